@@ -68,6 +68,7 @@ function Form({ info, addresses, bank }: WithdrawFormProps) {
         <AmountField info={info} way={way} amount={amount} onAmount={setAmount} fault={shown} />
         {split.needsTravelRule ? (
           <TravelRule
+            above={info.travel_rule_above}
             {...{ owner, provider }}
             onOwner={setOwner}
             onProvider={setProvider}
@@ -206,6 +207,8 @@ function Remark({ value, onChange }: { value: string; onChange: (remark: string)
 
 /** R-WD-7: asked only where it is needed, in two choices and a name. */
 function TravelRule(props: {
+  /** USDT of 24 hours. */
+  above: string;
   owner: TravelOwner;
   onOwner: (owner: TravelOwner) => void;
   provider: string;
@@ -215,7 +218,11 @@ function TravelRule(props: {
   const t = useText(withdrawalsText);
   const { owner, onOwner, provider, onProvider, isMissing } = props;
   return (
-    <Field label={t('travelTitle')} hint={t('travelHint')} error={isMissing ? t('travelMissing') : ''}>
+    <Field
+      label={t('travelTitle')}
+      hint={t('travelHint', { amount: formatDecimal(props.above, { isTrimmed: true }) })}
+      error={isMissing ? t('travelMissing') : ''}
+    >
       <Segmented
         label={t('travelTitle')}
         value={owner}

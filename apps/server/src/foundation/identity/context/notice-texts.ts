@@ -33,10 +33,10 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         '您的账户刚在一台新设备上登录。如非本人操作，请立即修改登录密码，并在安全中心退出其他设备。',
       new_network:
         '您的账户刚在一个新的网络环境登录。如非本人操作，请立即修改登录密码，并在安全中心退出其他设备。',
-      email_bound: '您的账户已绑定新邮箱，24 小时内暂停提现。',
-      phone_bound: '您的账户已绑定新手机，24 小时内暂停提现。如非本人操作，请立即联系客服。',
+      email_bound: '您的账户已绑定新邮箱，提现至少暂停 24 小时。',
+      phone_bound: '您的账户已绑定新手机，提现至少暂停 24 小时。如非本人操作，请立即联系客服。',
       unlinked:
-        '应找回申请，您的账户已移除二次验证，并解绑了申请中称已无法使用的此邮箱或手机号，48 小时内暂停提现。如非本人操作，请立即联系客服。',
+        '应找回申请，您的账户已移除二次验证，并解绑了申请中称已无法使用的此邮箱或手机号，提现至少暂停 48 小时。如非本人操作，请立即联系客服。',
       second_reset:
         '有人使用您的登录密码申请移除您账户的二次验证。等待期结束并经两名工作人员审核后才会生效，届时所有设备将退出登录并暂停提现。',
       contact_change:
@@ -55,11 +55,11 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         'Someone just logged in to your account on a new device. If that was not you, change your login password now and log out the other devices in the security center.',
       new_network:
         'Someone just logged in to your account from a new network. If that was not you, change your login password now and log out the other devices in the security center.',
-      email_bound: 'A new email address was linked to your account. Withdrawals pause for 24 hours.',
+      email_bound: 'A new email address was linked to your account. Withdrawals pause for at least 24 hours.',
       phone_bound:
-        'A new phone number was linked to your account. Withdrawals pause for 24 hours. If that was not you, contact support now.',
+        'A new phone number was linked to your account. Withdrawals pause for at least 24 hours. If that was not you, contact support now.',
       unlinked:
-        'Two-factor authentication was removed from your account after a request, and this contact, which was reported as lost, is no longer linked to it. Withdrawals pause for 48 hours. If that was not you, contact support now.',
+        'Two-factor authentication was removed from your account after a request, and this contact, which was reported as lost, is no longer linked to it. Withdrawals pause for at least 48 hours. If that was not you, contact support now.',
       second_reset:
         'Someone used your login password to ask for the removal of two-factor authentication. After a waiting period two members of our staff review it; if they approve, every device is logged out and withdrawals pause.',
       contact_change:
@@ -82,10 +82,10 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         '您的帳戶剛在一台新裝置上登入。若非本人操作，請立即變更登入密碼，並在安全中心登出其他裝置。',
       new_network:
         '您的帳戶剛從新的網路環境登入。若非本人操作，請立即變更登入密碼，並在安全中心登出其他裝置。',
-      email_bound: '您的帳戶已綁定新信箱，24 小時內暫停提現。',
-      phone_bound: '您的帳戶已綁定新手機，24 小時內暫停提現。若非本人操作，請立即聯絡客服。',
+      email_bound: '您的帳戶已綁定新信箱，提現至少暫停 24 小時。',
+      phone_bound: '您的帳戶已綁定新手機，提現至少暫停 24 小時。若非本人操作，請立即聯絡客服。',
       unlinked:
-        '依找回申請，您的帳戶已移除二次驗證，並解除綁定申請中稱已無法使用的此信箱或手機號碼，48 小時內暫停提現。若非本人操作，請立即聯絡客服。',
+        '依找回申請，您的帳戶已移除二次驗證，並解除綁定申請中稱已無法使用的此信箱或手機號碼，提現至少暫停 48 小時。若非本人操作，請立即聯絡客服。',
       second_reset:
         '有人使用您的登入密碼申請移除您帳戶的二次驗證。等待期結束並經兩名工作人員審核後才會生效，屆時所有裝置將登出並暫停提現。',
       contact_change:
@@ -104,11 +104,11 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         '新しい端末からログインがありました。お心当たりがない場合は、すぐにログインパスワードを変更し、「セキュリティ」画面で他の端末をログアウトしてください。',
       new_network:
         '新しいネットワークからログインがありました。お心当たりがない場合は、すぐにログインパスワードを変更し、「セキュリティ」画面で他の端末をログアウトしてください。',
-      email_bound: '新しいメールアドレスが登録されました。24時間は出金できません。',
+      email_bound: '新しいメールアドレスが登録されました。出金は24時間以上停止します。',
       phone_bound:
-        '新しい電話番号が登録されました。24時間は出金できません。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+        '新しい電話番号が登録されました。出金は24時間以上停止します。お心当たりがない場合は、すぐにサポートへご連絡ください。',
       unlinked:
-        '申請により二段階認証が解除され、利用できないと申告されたこの連絡先の登録も解除されました。48時間、出金を一時停止します。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+        '申請により二段階認証が解除され、利用できないと申告されたこの連絡先の登録も解除されました。出金は48時間以上停止します。お心当たりがない場合は、すぐにサポートへご連絡ください。',
       second_reset:
         'お客様のログインパスワードを使って、二段階認証の解除が申請されました。待機期間の後、担当者2名が審査します。解除されるとすべての端末がログアウトされ、出金は一時停止します。',
       contact_change:
@@ -131,11 +131,11 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         '새 기기에서 계정에 로그인했습니다. 본인이 아니라면 즉시 로그인 비밀번호를 변경하고 보안 센터에서 다른 기기를 로그아웃하세요.',
       new_network:
         '새로운 네트워크에서 계정에 로그인했습니다. 본인이 아니라면 즉시 로그인 비밀번호를 변경하고 보안 센터에서 다른 기기를 로그아웃하세요.',
-      email_bound: '새 이메일이 계정에 등록되었습니다. 24시간 동안 출금이 중지됩니다.',
+      email_bound: '새 이메일이 계정에 등록되었습니다. 최소 24시간 동안 출금이 중지됩니다.',
       phone_bound:
-        '새 휴대폰이 계정에 등록되었습니다. 24시간 동안 출금이 중지됩니다. 본인이 아니라면 즉시 고객센터에 연락해 주세요.',
+        '새 휴대폰이 계정에 등록되었습니다. 최소 24시간 동안 출금이 중지됩니다. 본인이 아니라면 즉시 고객센터에 연락해 주세요.',
       unlinked:
-        '요청에 따라 2단계 인증이 해제되었고, 사용할 수 없다고 신고된 이 연락처의 등록도 해제되었습니다. 48시간 동안 출금이 중지됩니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
+        '요청에 따라 2단계 인증이 해제되었고, 사용할 수 없다고 신고된 이 연락처의 등록도 해제되었습니다. 최소 48시간 동안 출금이 중지됩니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
       second_reset:
         '고객님의 로그인 비밀번호로 2단계 인증 해제가 요청되었습니다. 대기 기간이 지난 뒤 담당자 두 명이 심사하며, 해제되면 모든 기기가 로그아웃되고 출금이 중지됩니다.',
       contact_change:
@@ -157,11 +157,11 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         'Se acaba de iniciar sesión en tu cuenta desde un dispositivo nuevo. Si no fuiste tú, cambia ahora tu contraseña y cierra las demás sesiones en el centro de seguridad.',
       new_network:
         'Se acaba de iniciar sesión en tu cuenta desde una red nueva. Si no fuiste tú, cambia ahora tu contraseña y cierra las demás sesiones en el centro de seguridad.',
-      email_bound: 'Se vinculó un nuevo correo a tu cuenta. Los retiros se pausan 24 horas.',
+      email_bound: 'Se vinculó un nuevo correo a tu cuenta. Los retiros se pausan al menos 24 horas.',
       phone_bound:
-        'Se vinculó un nuevo teléfono a tu cuenta. Los retiros se pausan 24 horas. Si no fuiste tú, contacta a soporte ahora.',
+        'Se vinculó un nuevo teléfono a tu cuenta. Los retiros se pausan al menos 24 horas. Si no fuiste tú, contacta a soporte ahora.',
       unlinked:
-        'Tras una solicitud se quitó la verificación en dos pasos de tu cuenta y se desvinculó este contacto, que se declaró perdido. Los retiros se pausan 48 horas. Si no fuiste tú, contacta ahora con soporte.',
+        'Tras una solicitud se quitó la verificación en dos pasos de tu cuenta y se desvinculó este contacto, que se declaró perdido. Los retiros se pausan al menos 48 horas. Si no fuiste tú, contacta ahora con soporte.',
       second_reset:
         'Alguien usó tu contraseña para pedir que se quite la verificación en dos pasos de tu cuenta. Tras un plazo de espera la revisan dos personas de nuestro equipo; si la aprueban, se cierran todas las sesiones y se pausan los retiros.',
       contact_change:
@@ -184,10 +184,11 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         'มีการเข้าสู่ระบบบัญชีของคุณจากอุปกรณ์ใหม่ หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านเข้าสู่ระบบทันที และให้อุปกรณ์อื่นออกจากระบบในศูนย์ความปลอดภัย',
       new_network:
         'มีการเข้าสู่ระบบบัญชีของคุณจากเครือข่ายใหม่ หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านเข้าสู่ระบบทันที และให้อุปกรณ์อื่นออกจากระบบในศูนย์ความปลอดภัย',
-      email_bound: 'ผูกอีเมลใหม่กับบัญชีของคุณแล้ว ระงับการถอน 24 ชั่วโมง',
-      phone_bound: 'ผูกหมายเลขโทรศัพท์ใหม่กับบัญชีของคุณแล้ว ระงับการถอน 24 ชั่วโมง หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าทันที',
+      email_bound: 'ผูกอีเมลใหม่กับบัญชีของคุณแล้ว ระงับการถอนอย่างน้อย 24 ชั่วโมง',
+      phone_bound:
+        'ผูกหมายเลขโทรศัพท์ใหม่กับบัญชีของคุณแล้ว ระงับการถอนอย่างน้อย 24 ชั่วโมง หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าทันที',
       unlinked:
-        'ตามคำขอ บัญชีของคุณถูกปิดการยืนยันสองขั้นตอน และยกเลิกการผูกช่องทางติดต่อนี้ซึ่งแจ้งว่าใช้ไม่ได้แล้ว ระบบระงับการถอน 48 ชั่วโมง หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าทันที',
+        'ตามคำขอ บัญชีของคุณถูกปิดการยืนยันสองขั้นตอน และยกเลิกการผูกช่องทางติดต่อนี้ซึ่งแจ้งว่าใช้ไม่ได้แล้ว ระบบระงับการถอนอย่างน้อย 48 ชั่วโมง หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าทันที',
       second_reset:
         'มีผู้ใช้รหัสผ่านเข้าสู่ระบบของคุณเพื่อขอยกเลิกการยืนยันสองขั้นตอน เมื่อครบระยะเวลารอ เจ้าหน้าที่สองคนจะพิจารณา หากอนุมัติ อุปกรณ์ทุกเครื่องจะออกจากระบบและระงับการถอน',
       contact_change:

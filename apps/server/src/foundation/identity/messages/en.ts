@@ -20,24 +20,27 @@ export const en: IdentityTexts = {
   ],
   login_password_changed: [
     'Login password changed',
-    'Your login password was changed. Other devices are logged out and withdrawals pause for 24 hours. If that was not you, freeze your account now.',
+    'Your login password was changed. Other devices are logged out and withdrawals pause for at least 24 hours. If that was not you, freeze your account now.',
   ],
   fund_password_changed: [
     'Fund password updated',
-    'Your fund password was set or changed. Other devices are logged out and withdrawals pause for 24 hours. If that was not you, freeze your account now.',
+    'Your fund password was set or changed. Other devices are logged out and withdrawals pause for at least 24 hours. If that was not you, freeze your account now.',
   ],
   recovery_codes_renewed: [
     'New recovery codes',
-    'New recovery codes were made and the old ones no longer work. Other devices are logged out and withdrawals pause for 24 hours. If that was not you, freeze your account now.',
+    'New recovery codes were made and the old ones no longer work. Other devices are logged out and withdrawals pause for at least 24 hours. If that was not you, freeze your account now.',
   ],
   recovery_code_used: [
     'Recovery code used',
-    'A recovery code of your account was used. Other devices are logged out and withdrawals pause for 24 hours. If that was not you, freeze your account now.',
+    'A recovery code of your account was used. Other devices are logged out and withdrawals pause for at least 24 hours. If that was not you, freeze your account now.',
   ],
-  second_factor_on: ['Two-factor authentication on', '{factor} is now on. Withdrawals pause for 24 hours.'],
+  second_factor_on: [
+    'Two-factor authentication on',
+    '{factor} is now on. Withdrawals pause for at least 24 hours.',
+  ],
   second_factor_off: [
     'Two-factor authentication off',
-    '{factor} is now off. Withdrawals pause for 24 hours. If that was not you, freeze your account now.',
+    '{factor} is now off. Withdrawals pause for at least 24 hours. If that was not you, freeze your account now.',
   ],
   second_factor_guessed: [
     'Wrong two-factor codes',
@@ -81,7 +84,7 @@ export const en: IdentityTexts = {
   ],
   contact_removed: [
     'Contact unlinked',
-    'The email or phone number that was reported as lost is no longer linked to your account. Withdrawals pause for 48 hours. You can link another one in the security center. If that was not you, freeze your account now.',
+    'The email or phone number that was reported as lost is no longer linked to your account. Withdrawals pause for at least 48 hours. You can link another one in the security center. If that was not you, freeze your account now.',
   ],
   withdrawals_frozen: [
     'Withdrawals paused',

@@ -20,27 +20,27 @@ export const es: IdentityTexts = {
   ],
   login_password_changed: [
     'Contraseña de acceso cambiada',
-    'Se cambió tu contraseña de acceso. Se cerraron las demás sesiones y los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
+    'Se cambió tu contraseña de acceso. Se cerraron las demás sesiones y los retiros se pausan al menos 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
   ],
   fund_password_changed: [
     'Contraseña de fondos actualizada',
-    'Se creó o cambió tu contraseña de fondos. Se cerraron las demás sesiones y los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
+    'Se creó o cambió tu contraseña de fondos. Se cerraron las demás sesiones y los retiros se pausan al menos 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
   ],
   recovery_codes_renewed: [
     'Nuevos códigos de recuperación',
-    'Se generaron nuevos códigos de recuperación y los anteriores ya no sirven. Se cerraron las demás sesiones y los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
+    'Se generaron nuevos códigos de recuperación y los anteriores ya no sirven. Se cerraron las demás sesiones y los retiros se pausan al menos 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
   ],
   recovery_code_used: [
     'Código de recuperación usado',
-    'Se usó un código de recuperación de tu cuenta. Se cerraron las demás sesiones y los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
+    'Se usó un código de recuperación de tu cuenta. Se cerraron las demás sesiones y los retiros se pausan al menos 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
   ],
   second_factor_on: [
     'Verificación en dos pasos activada',
-    '{factor} se activó. Los retiros se pausan 24 horas.',
+    '{factor} se activó. Los retiros se pausan al menos 24 horas.',
   ],
   second_factor_off: [
     'Verificación en dos pasos desactivada',
-    '{factor} se desactivó. Los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
+    '{factor} se desactivó. Los retiros se pausan al menos 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
   ],
   second_factor_guessed: [
     'Códigos de dos pasos incorrectos',
@@ -84,7 +84,7 @@ export const es: IdentityTexts = {
   ],
   contact_removed: [
     'Contacto desvinculado',
-    'El correo o teléfono que se declaró perdido ya no está vinculado a tu cuenta. Los retiros se pausan 48 horas. Puedes vincular otro en el centro de seguridad. Si no fuiste tú, congela tu cuenta ahora.',
+    'El correo o teléfono que se declaró perdido ya no está vinculado a tu cuenta. Los retiros se pausan al menos 48 horas. Puedes vincular otro en el centro de seguridad. Si no fuiste tú, congela tu cuenta ahora.',
   ],
   withdrawals_frozen: [
     'Retiros en pausa',

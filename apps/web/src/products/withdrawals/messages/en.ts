@@ -71,7 +71,7 @@ export const messages = {
   promiseDemo:
     'Demo: this is play money. The fee is taken from the amount; we never ask you to pay first in order to withdraw.',
   travelTitle: 'Who owns this address?',
-  travelHint: 'Required by law above 1,000 USDT in 24 hours',
+  travelHint: 'Required by law above {amount} USDT in 24 hours',
   travelOwn: 'Mine',
   travelProvider: 'At another platform',
   travelName: 'Name of the platform',

@@ -71,7 +71,7 @@ export const messages = {
   promiseDemo:
     'Demo: es dinero ficticio. La comisión se descuenta de la cantidad; nunca te pediremos pagar antes para poder retirar.',
   travelTitle: '¿De quién es la dirección?',
-  travelHint: 'La ley lo exige por encima de 1,000 USDT en 24 horas',
+  travelHint: 'La ley lo exige por encima de {amount} USDT en 24 horas',
   travelOwn: 'Es mía',
   travelProvider: 'De otra plataforma',
   travelName: 'Nombre de la plataforma',

@@ -70,7 +70,7 @@ export const messages = {
   promiseDemo:
     'デモ環境：デモ資金を使用します。手数料は出金額から差し引かれ、先にお支払いを求めることは決してありません。',
   travelTitle: '出金先アドレスの所有者',
-  travelHint: '24時間で1,000 USDTを超える場合、法令により申告が必要です',
+  travelHint: '24時間で{amount} USDTを超える場合、法令により申告が必要です',
   travelOwn: '本人',
   travelProvider: '他の取引所・事業者',
   travelName: '取引所・事業者の名称',

@@ -70,7 +70,7 @@ export const messages = {
   promiseDemo:
     '데모: 모의 자금입니다. 수수료는 출금 수량에서만 차감되며 먼저 돈을 내라고 요구하는 일은 절대 없습니다.',
   travelTitle: '받는 주소의 소유자',
-  travelHint: '24시간 내 1,000 USDT 초과 시 법에 따라 확인합니다',
+  travelHint: '24시간 내 {amount} USDT 초과 시 법에 따라 확인합니다',
   travelOwn: '본인',
   travelProvider: '다른 거래소·사업자',
   travelName: '거래소·사업자 이름',

@@ -67,7 +67,7 @@ export const messages = {
   promise: '手續費只從提現數量中扣除。提現絕不需要您先付款。',
   promiseDemo: '示範環境：這裡是模擬資金。手續費只從提現數量中扣除，絕不需要您先付款。',
   travelTitle: '收款地址歸屬',
-  travelHint: '24 小時內超過 1,000 USDT 時，法規要求說明收款人',
+  travelHint: '24 小時內超過 {amount} USDT 時，法規要求說明收款人',
   travelOwn: '本人',
   travelProvider: '其他平台',
   travelName: '平台名稱',

@@ -67,7 +67,7 @@ export const messages = {
   promise: '手续费只从提现数量中扣除。提现绝不需要您先付款。',
   promiseDemo: '演示环境：这里是模拟资金。手续费只从提现数量中扣除，绝不需要您先付款。',
   travelTitle: '收款地址归属',
-  travelHint: '24 小时内超过 1,000 USDT 时，法规要求说明收款人',
+  travelHint: '24 小时内超过 {amount} USDT 时，法规要求说明收款人',
   travelOwn: '本人',
   travelProvider: '其他平台',
   travelName: '平台名称',

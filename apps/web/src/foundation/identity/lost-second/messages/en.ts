@@ -40,7 +40,7 @@ export const messages: LostSecondTexts = {
   picturesMissing: 'Add both photos first',
   cannotRead: 'I can no longer use {target}',
   unlinks:
-    'Once approved, {target} is unlinked from your account and can no longer be used to log in or receive codes. Withdrawals pause for 48 hours.',
+    'Once approved, {target} is unlinked from your account and can no longer be used to log in or receive codes. Withdrawals pause for at least 48 hours.',
   newEmail: 'New email',
   newCode: 'Code sent to the new email',
 };

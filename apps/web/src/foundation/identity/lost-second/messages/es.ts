@@ -40,7 +40,7 @@ export const messages: LostSecondTexts = {
   picturesMissing: 'Agrega antes las dos fotos',
   cannotRead: 'Ya no puedo usar {target}',
   unlinks:
-    'Si se aprueba, {target} se desvincula de tu cuenta y ya no sirve para iniciar sesión ni recibir códigos. Los retiros se pausan 48 horas.',
+    'Si se aprueba, {target} se desvincula de tu cuenta y ya no sirve para iniciar sesión ni recibir códigos. Los retiros se pausan al menos 48 horas.',
   newEmail: 'Correo nuevo',
   newCode: 'Código enviado al correo nuevo',
 };

@@ -40,7 +40,7 @@ export const messages: LostSecondTexts = {
   picturesMissing: '先に写真を2枚追加してください',
   cannotRead: '{target}は使えなくなりました',
   unlinks:
-    '承認されると{target}の登録も解除され、ログインや認証コードの受信に使えなくなります。出金は48時間停止します。',
+    '承認されると{target}の登録も解除され、ログインや認証コードの受信に使えなくなります。出金は48時間以上停止します。',
   newEmail: '新しいメールアドレス',
   newCode: '新しいメールアドレスに届いたコード',
 };

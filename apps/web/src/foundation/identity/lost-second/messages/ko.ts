@@ -38,7 +38,7 @@ export const messages: LostSecondTexts = {
   picturesMissing: '먼저 사진 두 장을 올려 주세요',
   cannotRead: '{target}을(를) 더 이상 사용할 수 없습니다',
   unlinks:
-    '승인되면 {target} 등록도 해제되어 로그인이나 인증 코드 수신에 사용할 수 없습니다. 출금은 48시간 동안 중지됩니다.',
+    '승인되면 {target} 등록도 해제되어 로그인이나 인증 코드 수신에 사용할 수 없습니다. 출금은 최소 48시간 동안 중지됩니다.',
   newEmail: '새 이메일',
   newCode: '새 이메일로 받은 인증 코드',
 };

@@ -34,7 +34,7 @@ export const messages: LostSecondTexts = {
   hand: '手持證件',
   picturesMissing: '請先上傳兩張照片',
   cannotRead: '無法再使用 {target}',
-  unlinks: '申請通過後，{target} 將與您的帳戶解除綁定，無法再用於登入或接收驗證碼，提現暫停 48 小時。',
+  unlinks: '申請通過後，{target} 將與您的帳戶解除綁定，無法再用於登入或接收驗證碼，提現至少暫停 48 小時。',
   newEmail: '新的電子信箱',
   newCode: '新電子信箱收到的驗證碼',
 };

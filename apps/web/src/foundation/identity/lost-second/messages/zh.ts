@@ -35,7 +35,7 @@ export const messages = {
   hand: '手持证件',
   picturesMissing: '请先上传两张照片',
   cannotRead: '无法再使用 {target}',
-  unlinks: '申请通过后，{target} 将与您的账户解绑，无法再用于登录或接收验证码，提现暂停 48 小时。',
+  unlinks: '申请通过后，{target} 将与您的账户解绑，无法再用于登录或接收验证码，提现至少暂停 48 小时。',
   newEmail: '新邮箱',
   newCode: '新邮箱收到的验证码',
 } as const;

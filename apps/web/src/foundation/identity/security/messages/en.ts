@@ -102,7 +102,7 @@ export const messages = {
   cancelOrders: 'Cancel all open orders as well',
   ordersStay: 'Otherwise they stay in the order book',
   unfreezeTitle: 'Unfreeze your account',
-  unfreezeHint: 'Withdrawals stay paused for another 24 hours',
+  unfreezeHint: 'Withdrawals stay paused for at least another 24 hours',
   unfreeze: 'Unfreeze',
   notMeTitle: 'Account protection',
   notMeAsked: 'This pauses withdrawals for 24 hours and logs out the device the message is about',

@@ -103,7 +103,7 @@ export const messages = {
   cancelOrders: 'Cancelar también las órdenes abiertas',
   ordersStay: 'Si no, siguen en el libro de órdenes',
   unfreezeTitle: 'Descongelar la cuenta',
-  unfreezeHint: 'Los retiros siguen en pausa otras 24 horas',
+  unfreezeHint: 'Los retiros siguen en pausa al menos otras 24 horas',
   unfreeze: 'Descongelar',
   notMeTitle: 'Protección de la cuenta',
   notMeAsked: 'Se pausan los retiros 24 horas y se cierra la sesión del dispositivo del mensaje',

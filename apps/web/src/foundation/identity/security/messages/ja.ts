@@ -101,7 +101,7 @@ export const messages = {
   cancelOrders: '未約定の注文もすべて取り消す',
   ordersStay: '選ばない場合、注文はそのまま残ります',
   unfreezeTitle: '凍結を解除',
-  unfreezeHint: '出金はさらに24時間停止します',
+  unfreezeHint: '出金はさらに24時間以上停止します',
   unfreeze: '解除する',
   notMeTitle: 'アカウント保護',
   notMeAsked: '出金を24時間停止し、メールに記載の端末をログアウトさせます',

@@ -102,7 +102,7 @@ export const messages = {
   cancelOrders: '미체결 주문도 모두 취소',
   ordersStay: '선택하지 않으면 주문은 유지됩니다',
   unfreezeTitle: '계정 동결 해제',
-  unfreezeHint: '출금은 24시간 더 중지됩니다',
+  unfreezeHint: '출금은 최소 24시간 더 중지됩니다',
   unfreeze: '해제',
   notMeTitle: '계정 보호',
   notMeAsked: '24시간 동안 출금을 중지하고 메시지에 언급된 기기를 로그아웃합니다',

@@ -98,7 +98,7 @@ export const messages = {
   cancelOrders: '同時撤銷全部未成交委託',
   ordersStay: '不勾選時，委託會繼續等待成交',
   unfreezeTitle: '解凍帳戶',
-  unfreezeHint: '提現還會暫停 24 小時',
+  unfreezeHint: '提現至少還會暫停 24 小時',
   unfreeze: '解凍',
   notMeTitle: '帳戶保護',
   notMeAsked: '確認後將暫停提現 24 小時，並讓郵件中提到的裝置登出',

@@ -98,7 +98,7 @@ export const messages = {
   cancelOrders: '同时撤销全部未成交委托',
   ordersStay: '不勾选时，委托会继续等待成交',
   unfreezeTitle: '解冻账户',
-  unfreezeHint: '提现还会暂停 24 小时',
+  unfreezeHint: '提现至少还会暂停 24 小时',
   unfreeze: '解冻',
   notMeTitle: '账户保护',
   notMeAsked: '确认后将暂停提现 24 小时，并让邮件中提到的设备退出登录',
