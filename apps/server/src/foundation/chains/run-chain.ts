@@ -72,8 +72,9 @@ export async function runPayouts({
   const signer = await open.signer?.();
   const payouts = { platform, chain, source, hotAddress, terms, signer, listeners, keepers, stops };
   await broadcastPayouts(payouts);
-  if (signer === undefined) await followGivenUp(payouts);
   await confirmPayouts(payouts);
+  // Last: it may read many blocks, and nobody's payment waits for that.
+  if (signer === undefined) await followGivenUp(payouts);
 }
 
 /** Gathering as a job, beside paying. */

@@ -23,6 +23,10 @@ export interface Paid {
    * behind one address another one may be behind.
    */
   last?: WalletMark;
+  /** Up to here it was looked at before: where every block is read for it, the search begins there; with `last` all of it is read once more. */
+  looked?: number;
+  /** Throws unless what answers knows this block. */
+  head?: number;
 }
 
 export interface WalletPayment {
@@ -44,6 +48,8 @@ export interface WalletReader {
    * those that wait for a block where the chain tells.
    */
   paid(of: Paid): Promise<readonly WalletPayment[]>;
+  /** A block from before this moment, from which on to look for what came after it. */
+  blockBefore(at: Date): Promise<number>;
 }
 
 /** What a node says that stands still is of a moment before: others know more, and so does whoever signs. */

@@ -91,6 +91,8 @@ export function createEsploraWallet(read: Read, tip: () => Promise<Tip>): Wallet
       const spent = await spendersOf(mark);
       return spent.every((spender) => spender !== undefined && spender.height <= deep);
     },
+    // Only what moved at the wallet's own address is listed, however long that is.
+    blockBefore: async () => 0,
     async paid({ from, to, since, last }) {
       const waiting = await waitingAt(from);
       const standing = await standingAt(from, since);

@@ -16,6 +16,8 @@ const CALLS_AT_ONCE = 8;
 /** Newest blocks that are asked for one by one before money goes back; of deeper ones a node that far behind would be missed by everybody. */
 const BY_HASH = 256;
 const MOST_BEHIND_MS = 5 * 60_000;
+/** Newest blocks that are read again with the next one, for others may have taken their places; what deeper ones hide is found before money goes back. */
+const REPLACED = 4;
 /**
  * TRON's nodes keep the last 65,536 blocks by which a transaction proves when it was made, however late it is sent. Others may have known some
  * more of them than this node when it was asked.
@@ -66,8 +68,21 @@ export function createEvmWallet(
       if (mark.kind === 'block') return deep > mark.number + TRON_REACH;
       return deep >= 0 && (await used(address, hexNumber(deep))) > mark.last;
     },
-    async paid({ last: mark, ...asked }) {
+    async blockBefore(at) {
+      const before = at.getTime() - MOST_BEHIND_MS;
+      let [low, high] = [0, await headOf(node)];
+      while (low < high) {
+        const middle = Math.ceil((low + high) / 2);
+        const block = await ask<RpcBlock | null>('eth_getBlockByNumber', [hexNumber(middle), false]);
+        if (block === null) throw new Error('the node does not have the blocks that it told us of');
+        if (Number(block.timestamp) * 1000 <= before) low = middle;
+        else high = middle - 1;
+      }
+      return low;
+    },
+    async paid({ last: mark, head = 0, ...asked }) {
       const last = await headOf(node);
+      if (last < head) throw new Error('the node is behind what it told us of');
       if (mark !== undefined) await refuseShort(mark, { address: asked.from, last });
       const of = { ...asked, last, isLast: mark !== undefined };
       const contract = carried.find(({ currencyId }) => currencyId === of.currencyId)?.contract;
@@ -80,7 +95,7 @@ export function createEvmWallet(
 const headOf = async ({ ask }: Node): Promise<number> => Number(await ask<string>('eth_blockNumber', []));
 
 /** Up to which block is looked at. */
-type Looked = Omit<Paid, 'last'> & { last: number; isLast: boolean };
+type Looked = Omit<Paid, 'last' | 'head'> & { last: number; isLast: boolean };
 
 async function tokensPaid(node: Node, of: Looked, contract: string) {
   const { chain, ask } = node;
@@ -131,7 +146,10 @@ async function logsOf({ ask }: Node, { since, last, isLast }: Looked, filter: ob
   return [...old, ...recent].flat();
 }
 
-async function coinsPaid({ chain, ask }: Node, { from, to, since, last }: Looked) {
+/** Nothing lists what an address has paid of the coin: whole blocks are read, each once until money goes back. */
+async function coinsPaid({ chain, ask }: Node, { from, to, since: first, last, isLast, looked }: Looked) {
+  if (!isLast && looked !== undefined && looked >= last) return [];
+  const since = isLast || looked === undefined ? first : Math.max(first, looked + 1 - REPLACED);
   const numbers = Array.from({ length: Math.max(0, last - since + 1) }, (_, n) => hexNumber(since + n));
   const read = (address: string): string => fromHexAddress(chain, address);
   const found = await inGroups(numbers, CALLS_AT_ONCE, async (blockNumber) => {

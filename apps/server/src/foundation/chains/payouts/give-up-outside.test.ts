@@ -36,9 +36,12 @@ let source: EvmSource;
  * of what it says after it was asked for nonces the height as well, and that it does not have later blocks.
  */
 let knows: { upTo: number; logs?: true; search?: 'next' | 'now' } | undefined;
+/** Blocks that were read with all that is in them. */
+let full = 0;
 class Behind extends EvmSource {
   override async ask<Answer>(method: string, params: readonly unknown[]): Promise<Answer> {
     const [first, ...rest] = params;
+    if (method === 'eth_getBlockByNumber' && rest[0] === true) full += 1;
     if (knows?.search !== undefined) {
       if (method === 'eth_getTransactionCount') knows.search = knows.search === 'now' ? 'next' : 'now';
       if (knows.search === 'now' && method === 'eth_blockNumber')
@@ -387,6 +390,35 @@ test('P-WD-5: nor does one that does not even know how high the chain is', async
     [],
     5_000_000n,
   ]);
+});
+
+test('P-WD-5: for a payout of the coin each block is read once, until all nonces are used and it is searched for as a whole', async () => {
+  const id = await queue(1, 10n ** 15n, { currencyId: ETH });
+  const signed = await outside.sign(
+    { to: TO, currencyId: ETH, rawAmount: 10n ** 15n, nonce: await nonce() },
+    await outside.fee(),
+  );
+  await evm.mine(40);
+  expect(await giveUp(id)).toBe('done');
+  await look();
+  full = 0;
+  await look();
+  await look();
+  expect([full, await state(id)]).toEqual([0, ['queued', 'giving_up']]);
+  await outside.broadcast(signed.signedTx);
+  await look(2);
+  expect([full < 10, (await state(id))[0]]).toEqual([true, 'sent']);
+});
+
+test('P-WD-5: one that was queued before the chain was looked at is searched for from then on, not from the first block', async () => {
+  await evm.test.increaseTime({ seconds: 3_600 });
+  await evm.mine(1);
+  const at = new Date(Number((await evm.reader.getBlock()).timestamp) * 1000);
+  const id = await queue(1, 10n ** 15n, { currencyId: ETH, at });
+  await bench.t.owner.query('update chains_payouts set queued_block = null');
+  full = 0;
+  expect(await giveUp(id)).toBe('done');
+  expect(full).toBeLessThan(10);
 });
 
 test('P-WD-5: of two that were signed in another order, the one given up waits for the later nonce too', async () => {

@@ -8,9 +8,9 @@ import type { OpenChain } from '../open-chains.ts';
 import type { Payout } from '../payouts-store.ts';
 import { isAsked, unclaimed } from '../payouts-store.ts';
 import type { ChainName } from '../ports.ts';
-import { foundPaid, givingUp, giveUp, openOutside, saveMark } from './stuck-payouts-store.ts';
+import { foundPaid, givingUp, giveUp, openOutside, saveGiveUpLook, saveMark } from './stuck-payouts-store.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import type { WalletMark, WalletPayment } from '../wallet-reader.ts';
+import type { Paid, WalletMark, WalletPayment } from '../wallet-reader.ts';
 
 /** Transactions of the house's own that may be signed and not sent: each holds a nonce of which nothing here knows (ADR 185). */
 export const MOST_UNSENT = 5;
@@ -42,25 +42,24 @@ export async function paidOutside(
 /** All that our wallet has paid to this address in this currency since the payout was queued. */
 export async function paymentsTo(
   { source, hotAddress }: Pick<OpenChain, 'source' | 'hotAddress'>,
-  { to, currencyId, queuedBlock }: Pick<Payout, 'to' | 'currencyId' | 'queuedBlock'>,
-  last?: WalletMark,
+  { to, currencyId, queuedBlock, queuedAt }: Pick<Payout, 'to' | 'currencyId' | 'queuedBlock' | 'queuedAt'>,
+  of: Pick<Paid, 'last' | 'looked' | 'head'> = {},
 ): Promise<readonly WalletPayment[]> {
-  const of = {
-    from: hotAddress,
-    to,
-    currencyId,
-    since: queuedBlock ?? 0,
-    ...(last === undefined ? {} : { last }),
-  };
-  return (await source.wallet?.paid(of)) ?? [];
+  const { wallet } = source;
+  if (wallet === undefined) return [];
+  // Queued before the chain was ever looked at: from when, and not from its first block.
+  const since = queuedBlock ?? (await wallet.blockBefore(queuedAt));
+  return wallet.paid({ ...of, from: hotAddress, to, currencyId, since });
 }
 
 export async function followGivenUp(deps: GivingUpDeps): Promise<void> {
   const { platform, chain } = deps;
-  for (const { payout, mark } of await givingUp(platform.db, chain)) {
+  const at = new Date(platform.clock.now());
+  for (const { payout, mark } of await givingUp(platform.db, { chain, at })) {
     try {
       await followOne(deps, { payout, mark });
     } catch (error) {
+      await saveGiveUpLook(platform.db, payout.id, { looked: undefined, at });
       platform.log.warn(
         { err: error, payout: payout.ref },
         'a payout that is given up could not be followed',
@@ -82,10 +81,14 @@ async function followOne(
     const open = (await openOutside(db, chain)) + MOST_UNSENT;
     return saveMark(db, payout.id, await wallet.mark({ address: hotAddress, open, now }));
   }
+  const at = new Date(now);
   // In this order: what was used up by now stands in a block that the search reaches.
   const isUsed = await wallet.isUsed(mark, { address: hotAddress, depth: depthOf(deps, chain), now });
-  const txId = await paidOutside(db, payout, await paymentsTo(deps, payout, isUsed ? mark : undefined));
-  const at = new Date(now);
+  const head = (await source.head()).number;
+  const { looked } = mark;
+  const search = isUsed ? { last: mark } : { head, ...(looked === undefined ? {} : { looked }) };
+  const txId = await paidOutside(db, payout, await paymentsTo(deps, payout, search));
+  if (txId === undefined && !isUsed) return saveGiveUpLook(db, payout.id, { looked: head, at });
   await db.transaction('chain-given-up', async (tx) => {
     if (txId !== undefined) {
       if (!(await foundPaid(tx, { id: payout.id, txId, at }))) return;

@@ -63,14 +63,19 @@ export async function startGivingUp(tx: Tx, of: { id: number; version: number })
   return rows.length > 0;
 }
 
+/** What somebody may have signed with, and up to which block it was asked whether he has sent it. */
+export type GiveUpMark = WalletMark & { looked?: number };
+
+/** Whose turn it is; whoever was looked at longest ago comes first. */
 export async function givingUp(
   db: Queryable,
-  chain: ChainName,
-): Promise<{ payout: Payout; mark: WalletMark | null }[]> {
-  const rows = await db.query<{ id: number; mark: WalletMark | null }>(
+  { chain, at }: { chain: ChainName; at: Date },
+): Promise<{ payout: Payout; mark: GiveUpMark | null }[]> {
+  const rows = await db.query<{ id: number; mark: GiveUpMark | null }>(
     `select id, give_up as mark from chains_payouts
-     where chain = $1 and state = 'queued' and is_given_up and signed_tx is null order by id limit 50`,
-    [chain],
+     where chain = $1 and state = 'queued' and is_given_up and signed_tx is null and (try_after is null or try_after <= $2)
+     order by try_after nulls first, id limit 50`,
+    [chain, at],
   );
   const found = await Promise.all(
     rows.map(async ({ id, mark }) => ({ payout: await payoutById(db, id), mark })),
@@ -82,6 +87,22 @@ export async function saveMark(db: Queryable, id: number, mark: WalletMark): Pro
   await db.query(
     `update chains_payouts set give_up = $2 where id = $1 and (give_up is null or give_up -> 'outputs' = '[]'::jsonb)`,
     [id, JSON.stringify(mark)],
+  );
+}
+
+/** Looked at now, up to this block; undefined: in vain, and it is tried again each time a little later, at most in a minute. */
+export async function saveGiveUpLook(
+  db: Queryable,
+  id: number,
+  { looked, at }: { looked: number | undefined; at: Date },
+): Promise<void> {
+  await db.query(
+    looked === undefined
+      ? `update chains_payouts set attempts = attempts + 1, try_after = $2::timestamptz + least(60, power(2, least(attempts, 6))) * interval '1 second'
+         where id = $1 and state = 'queued' and is_given_up`
+      : `update chains_payouts set attempts = 0, try_after = $2, give_up = jsonb_set(give_up, '{looked}', to_jsonb($3::bigint))
+         where id = $1 and state = 'queued' and is_given_up and give_up is not null`,
+    looked === undefined ? [id, at] : [id, at, looked],
   );
 }
 
