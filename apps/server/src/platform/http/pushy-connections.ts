@@ -201,6 +201,12 @@ function mayComeAhead({ ahead, limits, address, isKnown }: Standing): boolean {
   return isInAll && address.aheads.every((budget) => budget.take(1, now));
 }
 
+/** Told of one that is ended for how it sends. */
+export function noteCut(socket: Socket): void {
+  const standing = standings.get(socket);
+  if (standing?.address !== undefined) pace(standing.address, standing.limits);
+}
+
 export function noteKnown(socket: Socket): void {
   const standing = standings.get(socket);
   if (standing !== undefined) standing.isKnown = true;

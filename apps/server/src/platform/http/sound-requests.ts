@@ -9,6 +9,7 @@ import type { Arrivals } from '../arrivals.ts';
 import { createArrivals } from '../arrivals.ts';
 import type { AddressOf } from './client-address.ts';
 import type { Door, PushyLimits } from './pushy-connections.ts';
+import { CountedMessage, refuseCrumbs } from './crumbs.ts';
 import { comesTooEarly, createDoor, noteKnown } from './pushy-connections.ts';
 import { addressBlock, frontOf } from './rate-limiter.ts';
 import type { UnreadCut, UnreadLimits, UnreadReplies } from './unread-replies.ts';
@@ -73,7 +74,7 @@ class SoundServer extends Server {
 
   constructor(limits: ServerLimits, options: ServerOptions, listener: RequestListener) {
     // What Node would refuse by itself comes here instead, and is counted like anything else: see `isSound`.
-    super({ ...options, requireHostHeader: false }, listener);
+    super({ ...options, requireHostHeader: false, IncomingMessage: CountedMessage }, listener);
     this.#limits = limits;
     this.#door = createDoor(limits.pushy, limits.isProxy);
     this.#unread = createUnreadReplies(limits.unread, {
@@ -156,7 +157,10 @@ class SoundServer extends Server {
   #mayAsk(request: IncomingMessage, response: ServerResponse): boolean {
     if (comesTooEarly(response, request.socket)) return false;
     if (isSound(request)) {
-      if (hasBody(request)) watch(request, this.#limits);
+      if (hasBody(request)) {
+        watch(request, this.#limits);
+        refuseCrumbs(request, response, this.#limits.refuse);
+      }
       this.#unread.note(request.socket, response);
       return true;
     }
