@@ -37,17 +37,21 @@ export function auditRows(db: Queryable, of: AuditFilter): Promise<AuditRow[]> {
   );
 }
 
-/** Lines about a case and about proposals on it, oldest first; who only looked or took it up is left out. */
-export function auditActs(db: Queryable, type: string, id: string): Promise<AuditRow[]> {
-  return db.query<AuditRow>(
+/**
+ * The newest lines about a case and about proposals on it, oldest first; who only looked, took it up or left it is left out: one person does so as
+ * often as he likes, and hid who decided.
+ */
+export async function auditActs(db: Queryable, type: string, id: string): Promise<AuditRow[]> {
+  const rows = await db.query<AuditRow>(
     `select seq, line, prev_hash, hash from operators_audit
-     where action !~ '(view|view_image|claim|unclaim)$'
+     where action !~ '(view|view_image|claim|unclaim|take|leave)$'
        and (target_type = $1 and target_id = $2
             or target_type = 'proposal' and target_id in
                (select p.id::text from operators_proposals p where p.subject_type = $1 and p.subject_id = $2))
-     order by seq limit 200`,
+     order by seq desc limit 200`,
     [type, id],
   );
+  return rows.toReversed();
 }
 
 /** In order, from `after` on. */

@@ -163,3 +163,18 @@ test('R-OPS-7: whoever checks a withdrawal reads that its account is a colleague
   );
   expect(row?.summary).toContainEqual(relation);
 });
+
+test('R-OPS-6: whoever takes a case up and leaves it again and again hides nobody who acted on it', async () => {
+  const id = await asked('2300');
+  const { owner } = world.server.database;
+  await owner.query(
+    `insert into operators_audit_inbox (line) select format('{"action":"withdrawal.%s","actor":"operator","at":%s,"operator_id":%s,"target_id":"%s","target_type":"withdrawal"}',
+       case n % 2 when 0 then 'take' else 'leave' end, $1::text, $2::text, $3::text) from generate_series(1, 240) n`,
+    [world.clock.now(), ben.id, id],
+  );
+  const decided = { id, version: 1, reason: 'asked_by_customer' };
+  expect((await world.post(anna, 'operator/withdrawals/reject', decided)).type).toBe('ok');
+  const about = { target_type: 'withdrawal', target_id: id };
+  const { data } = await world.get(anna, 'operator/audit/acts', about);
+  expect(data.list).toMatchObject([{ actor: anna.name, action: 'withdrawal.reject' }]);
+});
