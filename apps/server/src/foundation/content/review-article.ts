@@ -65,7 +65,8 @@ export function sendBack(
   caller: OperatorCaller,
 ): Promise<Moved> {
   return act(context, { name: 'back', request, caller }, async (tx, { article, versions }) => {
-    const chosen = chosenOf(versions, request.languages, ['review', 'scheduled']);
+    const named = chosenOf(versions, request.languages, ['review', 'scheduled']);
+    const chosen = article.is_binding ? withScheduled(versions, named) : named;
     const by = caller.operator.operatorId;
     // One's own is taken back as often as one likes.
     if (!chosen.every(({ writers }) => writers.length === 1 && writers[0] === by))
@@ -83,6 +84,14 @@ export function sendBack(
       at: context.now(),
     });
   });
+}
+
+/** What binds customers is let out in all languages or in none: with one that was to come the others do not come either. */
+function withScheduled(versions: readonly VersionRow[], named: readonly VersionRow[]): VersionRow[] {
+  const isComing = ({ state }: VersionRow): boolean => state === 'scheduled';
+  return named.some(isComing)
+    ? versions.filter((version) => named.includes(version) || isComing(version))
+    : [...named];
 }
 
 export function approveTexts(
