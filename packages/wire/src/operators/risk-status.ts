@@ -133,7 +133,7 @@ export const riskStatusCalls = defineCalls({
     takesKey: 'asked',
     roles: ['kyc_reviewer', 'withdrawal_approver'],
     summary:
-      'Makes it stricter at once; "blocked", anything milder and an earlier end are proposed to a second person. Restricted and blocked name a law or a policy.',
+      'Makes it stricter at once; "blocked" and for longer, anything milder and an earlier end are proposed to a second person. Restricted and blocked name a law or a policy.',
     request: request({
       user_id: id,
       version,

@@ -25,6 +25,10 @@ test.each([
   [at('enhanced', NOW + 2), at('restricted', NOW + 1), true],
   [at('enhanced', NOW + 1), at('restricted', NOW + 1), false],
   [at('normal'), at('restricted', NOW + 1), false],
+  // Two had agreed to an end.
+  [at('blocked', NOW + 1), at('blocked'), true],
+  [at('blocked', NOW + 1), at('blocked', NOW + 2), true],
+  [at('blocked', NOW + 1), at('blocked', NOW + 1), false],
   // What has run out is lifted already.
   [at('restricted', NOW), at('enhanced'), false],
 ])('R-KYC-5: %j to %j takes two: %s', (from, to, two) => {

@@ -17,10 +17,10 @@ export const inForce = (of: Standing, now: number): RiskStatus =>
 
 export const isStricter = (a: RiskStatus, b: RiskStatus): boolean => rankOf(a) > rankOf(b);
 
-/** Two to set "blocked", and two for whatever lets a customer have more than before. */
+/** Two to set "blocked", or for longer than two had agreed to, and two for whatever lets a customer have more than before. */
 export function takesTwo(from: Standing, to: Standing, now: number): boolean {
   const before = inForce(from, now);
-  if (to.status === 'blocked' && before !== 'blocked') return true;
+  if (to.status === 'blocked' && (before !== 'blocked' || endOf(to) > endOf(from))) return true;
   if (isStricter(before, to.status)) return true;
   // Also under a stricter name: what ends earlier leaves nothing of what stood behind it.
   return before !== 'normal' && endOf(to) < endOf(from);

@@ -101,12 +101,17 @@ export async function insertNote(
   );
 }
 
+/** Of what colleagues say of a customer, so many of each, the newest: however much one of them writes, it hides nothing that others wrote. */
+const MOST_OF_ONE = 50;
+
 export async function notesOf(
   db: Queryable,
   userId: number,
 ): Promise<{ note: string; operator_id: number; operator_name: string; at: Date }[]> {
   return db.query(
-    'select note, operator_id, operator_name, at from risk_status_notes where user_id = $1 order by id desc limit 100',
+    `select note, operator_id, operator_name, at from (
+       select *, row_number() over (partition by operator_id order by id desc) as nth from risk_status_notes where user_id = $1) n
+     where nth <= ${MOST_OF_ONE} order by id desc`,
     [userId],
   );
 }
@@ -186,9 +191,13 @@ export async function lockCase(tx: Tx, id: number): Promise<CaseRow | undefined>
   return (await tx.query<CaseRow>(`select ${CASE} from risk_status_cases where id = $1 for update`, [id]))[0];
 }
 
+/** Of each kind, and of each who opens them by hand, the newest. */
 export async function casesOf(db: Queryable, userId: number): Promise<CaseRow[]> {
   return db.query<CaseRow>(
-    `select ${CASE} from risk_status_cases where user_id = $1 order by id desc limit 100`,
+    `select ${CASE} from (
+       select *, row_number() over (partition by kind, case kind when 'manual' then split_part(ref_id, ':', 1) end order by id desc) as nth
+       from risk_status_cases where user_id = $1) c
+     where nth <= ${MOST_OF_ONE} order by id desc`,
     [userId],
   );
 }

@@ -305,6 +305,59 @@ test('R-KYC-5: what two agreed to is read beside what one person alone made stri
   expect(await brief(who)).toMatchObject({ status: 'restricted', reason: 'fraud', version: 4 });
 });
 
+test('R-KYC-5: two block until a moment, and one alone does not block for longer, nor does the database', async () => {
+  const who = await customer();
+  const until = Date.now() + 3_600_000;
+  const first = await set(reviewer, who, { version: 0, status: 'blocked', law: 'Act 1', until });
+  expect((await agree(second, first.data.proposal_id)).data.state).toBe('executed');
+  const { data } = await set(approver, who, { version: 1, status: 'blocked', law: 'Act 1' });
+  expect(data).toEqual({ proposal_id: expect.any(Number), status: 'blocked' });
+  expect((await brief(who)).until).toBe(until);
+  const { effect } = (await get(second, 'operator/proposals/detail', { id: data.proposal_id })).data;
+  expect(effect).toContainEqual({
+    field: 'until',
+    before: new Date(until).toISOString(),
+    after: '',
+    against: null,
+  });
+  const alone = server.platform.db.query(
+    'update risk_status_customers set ends_at = null, proposal_id = null, since = now(), version = version + 1 where user_id = $1',
+    [who.id],
+  );
+  await expect(alone).rejects.toMatchObject({ code: 'CN007' });
+  expect((await agree(second, data.proposal_id)).data.state).toBe('executed');
+  expect((await brief(who)).until).toBe(null);
+});
+
+test('R-KYC-5: however much one person writes of a customer, what others wrote is read', async () => {
+  const who = await customer();
+  const { owner } = server.database;
+  await post(reviewer, 'operator/risk_status/note', { user_id: who.id, note: 'a forged passport' });
+  await server.platform.db.transaction('held', (tx) =>
+    server.on().riskStatus.openHeld(tx, {
+      user_id: who.id,
+      kind: 'screening_name',
+      ref_type: 'list',
+      ref_id: '1',
+      facts: { listed_as: 'M LOPEZ' },
+    }),
+  );
+  await owner.query(
+    `insert into risk_status_notes (user_id, operator_id, operator_name, note) select $1, $2, 'support', n from generate_series(1, 120) n`,
+    [who.id, support.id],
+  );
+  await owner.query(
+    `insert into risk_status_cases (user_id, kind, ref_type, ref_id, facts, opened_at)
+     select $1, 'manual', 'operator', $2 || ':' || n, '{}', now() from generate_series(1, 120) n`,
+    [who.id, String(support.id)],
+  );
+  const { data } = await get(second, 'operator/risk_status/detail', { user_id: who.id });
+  expect(data.notes.filter(({ note }: { note: string }) => note === 'a forged passport')).toHaveLength(1);
+  expect(data.notes[0].note).toBe('120');
+  expect(data.cases.map(({ kind }: { kind: string }) => kind)).toContain('screening_name');
+  expect([data.notes.length, data.cases.length]).toEqual([51, 51]);
+});
+
 test('R-KYC-5: the database itself lets nobody block or lift alone', async () => {
   const who = await customer();
   await set(reviewer, who, { version: 0, status: 'restricted', law: 'policy 7' });

@@ -135,7 +135,8 @@ export function statusKind(context: RiskContext): ProposalKind<Payload> {
             after: yesOrNo(payload.isLawTold),
           },
           ...(await agreedLines(db, row)),
-          { field: 'until', after: until },
+          // Whoever lifts or prolongs it reads until when it would have stood.
+          { field: 'until', ...(row === undefined ? {} : { before: endOf(row) }), after: until },
           { field: 'tags', after: payload.tags.join(', ') },
         ],
       };
@@ -245,6 +246,8 @@ const standingOf = (row: StatusRow | undefined) => ({
 });
 
 const endsBy = (row: StatusRow | undefined): boolean => row !== undefined && row.ends_at !== null;
+
+const endOf = ({ ends_at: at }: StatusRow): string => at?.toISOString() ?? '';
 
 const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no');
 
