@@ -92,13 +92,14 @@ export async function insertAct(
   );
 }
 
-/** The newest hundred, in order. */
-export async function actsOf(db: Queryable, threadId: number): Promise<ActRow[]> {
-  const rows = await db.query<ActRow>(
-    `select id, what, operator_id, to_operator, body, at from support_acts where thread_id = $1 order by id desc limit 100`,
+/** Of each colleague the newest fifty notes and the newest fifty other acts, in order: one of them hides nothing that others wrote. */
+export function actsOf(db: Queryable, threadId: number): Promise<ActRow[]> {
+  return db.query<ActRow>(
+    `select id, what, operator_id, to_operator, body, at from (
+       select *, row_number() over (partition by operator_id, what = 'note' order by id desc) as nth from support_acts where thread_id = $1) a
+     where nth <= 50 order by id`,
     [threadId],
   );
-  return rows.toReversed();
 }
 
 export async function markLooking(

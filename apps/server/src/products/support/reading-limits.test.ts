@@ -38,6 +38,21 @@ test('R-OPS-11: 1,000 threads, by the page or by its news, and one that is open 
   expect((await open(other!, second)).type).toBe('ok');
 });
 
+test('R-SUP-1: however much one of support notes in a thread, what colleagues noted is read', async () => {
+  const [customer] = await world.customers(1);
+  const [first, second] = world.agents;
+  const id = (await world.open(customer!, 'let me in')).data.id as number;
+  await world.desk(first!, 'note', { thread_id: String(id), text: 'failed the proof twice' });
+  await world.server.database.owner.query(
+    `insert into support_acts (thread_id, what, operator_id, body, at) select $1, 'note', $2, n, now() from generate_series(1, 120) n`,
+    [id, second!.id],
+  );
+  const { acts } = (await world.look(first!, 'thread', { thread_id: String(id) })).data;
+  expect(acts[0]).toMatchObject({ what: 'note', text: 'failed the proof twice' });
+  expect(acts.at(-1)).toMatchObject({ text: '120' });
+  expect(acts).toHaveLength(51);
+});
+
 test('R-SUP-1: how long an answer takes is worked out once a minute, however many strangers ask', async () => {
   const firstAnswer = async () =>
     (await world.server.call('support/hours', {}, { method: 'GET' })).data.first_answer;
