@@ -90,6 +90,24 @@ test('R-SEC-1: one person who logs in again and again keeps nobody else waiting'
   expect(order).toEqual(['many', 'many', 'many', 'another']);
 });
 
+test('R-SEC-1: who is known, or at an address that is, and logs in again and again leaves one turn in four to those behind', async () => {
+  const turns = createTurns(1);
+  const { order, work, endOne } = held();
+  const asked = (place: Place, name: string): void => void codeOf(turns(place, work(name)));
+  for (let n = 0; n < 20; n += 1) asked(known('1'), 'known');
+  for (let n = 0; n < 8; n += 1) asked({ lane: 'home', key: '198.51.100.5' }, 'at home');
+  asked(stranger('203.0.113.9'), 'stranger');
+  await settled();
+  for (let n = 0; n < 24; n += 1) {
+    endOne();
+    await settled();
+  }
+  const of = (name: string): number[] => order.flatMap((each, n) => (each === name ? [n] : []));
+  // The first was in before anybody waited behind it.
+  expect(of('at home').slice(0, 3)).toEqual([4, 8, 12]);
+  expect(of('stranger')).toEqual([16]);
+});
+
 test('what is asked before computing is asked while the one before computes, and no more than one is ahead', async () => {
   const turns = createTurns(1);
   const { order, work, endOne } = held();

@@ -2,15 +2,18 @@
  * Work that takes the processor, as much at once as there are cores. People who are known here (a session, a known device, a right code) wait in
  * a line of their own that is served first; then who comes from an address where somebody has logged in before, and strangers last, who never
  * hold the last core. In each line keys go by turns. Whoever would wait longer than a moment is told so at once: a flood of anonymous logins
- * keeps nobody waiting (R-SEC-1).
+ * keeps nobody waiting (R-SEC-1). Nor does somebody who is known: anybody may have an account, and a right password counts nothing, so of four turns
+ * one is of the lines behind (ADR 179).
  */
 import { availableParallelism } from 'node:os';
 import type { Kind } from './cores.ts';
 import { createCores, mostStrangersOf } from './cores.ts';
 import { Refusal } from './refusal.ts';
 
+type Lane = 'known' | 'home' | 'stranger';
+
 export interface Place {
-  lane: 'known' | 'home' | 'stranger';
+  lane: Lane;
   /** A person of those who are known, else the address he comes from; '' is nobody in particular. */
   key: string;
 }
@@ -22,11 +25,15 @@ interface Line {
   shortest: number;
 }
 
-const LINES: Readonly<Record<Place['lane'], Line>> = {
+const LINES: Readonly<Record<Lane, Line>> = {
   known: { longestMs: 10_000, mostOfOne: 60, shortest: 200 },
   home: { longestMs: 1_000, mostOfOne: 8, shortest: 8 },
   stranger: { longestMs: 500, mostOfOne: 8, shortest: 4 },
 };
+/** In which they are served, while none behind is owed a turn. */
+const IN_ORDER: readonly Lane[] = ['known', 'home', 'stranger'];
+/** So many turns of a line while others wait behind it; the next is theirs. */
+const MOST_BEFORE_OTHERS = 3;
 /** What one piece of work takes, before it is known. */
 const FIRST_MS = 50;
 
@@ -66,6 +73,7 @@ function createLine({ longestMs, mostOfOne, shortest }: Line) {
   }
 
   return {
+    isEmpty: (): boolean => length === 0,
     /** `most`: how many are through before they have waited too long. */
     join(key: string, most: number): Promise<void> {
       const ofKey = waiting.get(key)?.length ?? 0;
@@ -101,7 +109,33 @@ function createLine({ longestMs, mostOfOne, shortest }: Line) {
   };
 }
 
-const kindOf = (lane: Place['lane']): Kind => (lane === 'known' ? 'known' : 'strangers');
+const kindOf = (lane: Lane): Kind => (lane === 'known' ? 'known' : 'strangers');
+
+type Lines = Readonly<Record<Lane, ReturnType<typeof createLine>>>;
+
+/** Whose turn it is, of those who wait. */
+function createOrder(lines: Lines) {
+  /** How many went in while others waited behind them. */
+  const before: Record<Lane, number> = { known: 0, home: 0, stranger: 0 };
+  const behind = (lane: Lane): readonly Lane[] => IN_ORDER.slice(IN_ORDER.indexOf(lane) + 1);
+  const isAwaited = (lane: Lane): boolean => behind(lane).some((each) => !lines[each].isEmpty());
+  /** A line that has had its turns, and owes one to who waits behind it. */
+  const owes = (lane: Lane): boolean => before[lane] >= MOST_BEFORE_OTHERS && isAwaited(lane);
+  return {
+    owes,
+    /** The line is owed a turn by one before it, whoever holds the cores. */
+    isOwed: (lane: Lane): boolean =>
+      IN_ORDER.slice(0, IN_ORDER.indexOf(lane)).some(owes) && !owes(lane) && !lines[lane].isEmpty(),
+    inTurn: (): Lane[] => [
+      ...IN_ORDER.filter((lane) => !owes(lane)),
+      ...IN_ORDER.filter((lane) => owes(lane)),
+    ],
+    went(lane: Lane): void {
+      before[lane] = isAwaited(lane) ? before[lane] + 1 : 0;
+      for (const each of IN_ORDER) if (behind(each).includes(lane)) before[each] = 0;
+    },
+  };
+}
 
 export function createTurns(size = availableParallelism()): Turns {
   const lines = {
@@ -109,38 +143,43 @@ export function createTurns(size = availableParallelism()): Turns {
     home: createLine(LINES.home),
     stranger: createLine(LINES.stranger),
   };
+  const { owes, isOwed, inTurn, went } = createOrder(lines);
   const cores = createCores(size, admit);
   /** Those whose turn has come and who have not computed yet. */
   const preparing: Record<Kind, number> = { strangers: 0, known: 0 };
   let usualMs = FIRST_MS;
 
-  /** One for each core that is free, and one ahead. */
-  function mayEnter(lane: Place['lane']): boolean {
-    const most = (of: Kind): number => cores.free(of) + (cores.isBusyWith(of) ? 1 : 0);
+  /** One for each core that is free, and one ahead; who is owed a turn is ahead of those who hold the cores. */
+  function mayEnter(lane: Lane): boolean {
+    const most = (of: Kind): number =>
+      cores.free(of) + (cores.isBusyWith(isOwed(lane) ? 'known' : of) ? 1 : 0);
     return (
       preparing.strangers + preparing.known < most('known') &&
       (lane === 'known' || preparing.strangers < most('strangers'))
     );
   }
 
+  function goesIn(lane: Lane): void {
+    preparing[kindOf(lane)] += 1;
+    went(lane);
+  }
+
   function admit(): void {
-    for (const lane of ['known', 'home', 'stranger'] as const) {
-      while (mayEnter(lane)) {
-        const go = lines[lane].next();
-        if (go === undefined) break;
-        preparing[kindOf(lane)] += 1;
-        go();
-      }
+    for (;;) {
+      const lane = inTurn().find((each) => !lines[each].isEmpty() && mayEnter(each));
+      const go = lane && lines[lane].next();
+      if (lane === undefined || go === undefined) return;
+      goesIn(lane);
+      go();
     }
   }
 
   async function enter({ lane, key }: Place): Promise<void> {
-    if (mayEnter(lane)) {
-      preparing[kindOf(lane)] += 1;
-      return;
-    }
+    if (mayEnter(lane) && !owes(lane)) return goesIn(lane);
     const atOnce = lane === 'known' ? size : mostStrangersOf(size);
-    await lines[lane].join(key, Math.floor((LINES[lane].longestMs / usualMs) * atOnce));
+    const turn = lines[lane].join(key, Math.floor((LINES[lane].longestMs / usualMs) * atOnce));
+    admit();
+    return turn;
   }
 
   async function timed<T>(heavy: () => Promise<T>): Promise<T> {
