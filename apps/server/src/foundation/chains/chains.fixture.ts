@@ -45,6 +45,8 @@ export interface Bench {
   key: DevelopmentKey;
   /** What listeners were told, in the order of commits of one node. */
   told: string[];
+  /** What payouts that ended had cost, 10^-8 of the chain's coin. */
+  fees: bigint[];
   terms: ChainCurrency[];
   customer(): Promise<TestCustomer>;
   addressOf(userId: number, chain: ChainName): Promise<string>;
@@ -86,6 +88,7 @@ export async function chainBench(): Promise<Bench> {
   await seedTerms(t.db, firstTerms('demo'));
   const terms = await readTerms(t.db);
   const told: string[] = [];
+  const fees: bigint[] = [];
 
   return {
     t,
@@ -93,6 +96,7 @@ export async function chainBench(): Promise<Bench> {
     ledger,
     key,
     told,
+    fees,
     terms,
     customer: async () => (await openCustomers(t.owner, [{}]))[0]!,
     addressOf: (userId, chain) =>
@@ -125,7 +129,10 @@ export async function chainBench(): Promise<Bench> {
         tx.afterCommit(() => told.push(`${event.kind} ${event.transfer.amount}`));
       };
       const onPayout = async (tx: Tx, event: PayoutEvent) =>
-        tx.afterCommit(() => told.push(`${event.kind} ${event.ref}`));
+        tx.afterCommit(() => {
+          told.push(`${event.kind} ${event.ref}`);
+          if ('networkFee' in event && event.networkFee !== undefined) fees.push(event.networkFee.amount);
+        });
       const deps = {
         platform,
         open,

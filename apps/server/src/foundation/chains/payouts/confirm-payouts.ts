@@ -6,7 +6,8 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { paysSomethingElse } from './booked-transfers.ts';
 import type { ChainSource, ChainTransaction } from '../chain-source.ts';
-import { CHAIN_FACTS, fromRawUp } from '../terms/chain-terms.ts';
+import { paidFee } from '../paid-fee.ts';
+import { CHAIN_FACTS } from '../terms/chain-terms.ts';
 import type { Payout } from '../payouts-store.ts';
 import {
   claimBroadcast,
@@ -131,8 +132,9 @@ async function end(
     )
       return;
     // One transaction that pays many costs one fee.
-    const { coinId, coinScale } = CHAIN_FACTS[chain];
-    const networkFee = { currencyId: coinId, amount: hasEnded ? 0n : fromRawUp(found.rawFee, coinScale) };
+    const wallets = [deps.hotAddress, payout.fromAddress];
+    const fee = hasEnded ? 0n : await paidFee(tx, found, { chain, wallets });
+    const networkFee = { currencyId: CHAIN_FACTS[chain].coinId, amount: fee };
     const event: PayoutEvent =
       state === 'confirmed'
         ? { kind: 'confirmed', ref: payout.ref, txId: payout.txId!, networkFee }

@@ -6,7 +6,8 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { usedAddresses } from '../addresses/addresses-store.ts';
 import type { ChainTransaction } from '../chain-source.ts';
-import { CHAIN_FACTS, fromRaw, fromRawUp } from '../terms/chain-terms.ts';
+import { feeOfOurs } from '../paid-fee.ts';
+import { CHAIN_FACTS, fromRaw } from '../terms/chain-terms.ts';
 import type { OpenLeg, OpenPayout } from './count-store.ts';
 import { openLegs, openPayouts, unbookedSweepFees, untoldTransfers } from './count-store.ts';
 import type { OpenChain } from '../open-chains.ts';
@@ -94,15 +95,13 @@ interface Known {
  * where one of our addresses pays it: what somebody records of a payout signed outside may be a stranger's.
  */
 function withTransactions(chain: ChainName, known: Known & { hotAddress: string }): Map<number, bigint> {
-  const { coinId, coinScale } = CHAIN_FACTS[chain];
+  const { coinId } = CHAIN_FACTS[chain];
   const { snapshot, found, hotAddress } = known;
   const ours = new Set([hotAddress, ...snapshot.addresses]);
   const sums = new Map(snapshot.unheard);
   const less = (currencyId: number, amount: bigint) =>
     sums.set(currencyId, (sums.get(currencyId) ?? 0n) - amount);
-  for (const { rawFee, sender } of found.values())
-    if (sender === undefined || sender.split(' ').some((each) => ours.has(each)))
-      less(coinId, fromRawUp(rawFee, coinScale));
+  for (const transaction of found.values()) less(coinId, feeOfOurs(chain, transaction, ours));
   for (const payout of snapshot.payouts) if (isPaid(payout, known)) less(payout.currencyId, payout.amount);
   return sums;
 }

@@ -6,7 +6,8 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { ownerOfAddress } from '../addresses/addresses-store.ts';
 import type { ChainTransaction, FoundPayment } from '../chain-source.ts';
-import { CHAIN_FACTS, fromRaw, fromRawUp } from '../terms/chain-terms.ts';
+import { feeOfOurs } from '../paid-fee.ts';
+import { CHAIN_FACTS, fromRaw } from '../terms/chain-terms.ts';
 import type { OpenChain } from '../open-chains.ts';
 import { isAwaited, isPayoutTransaction } from '../payouts-store.ts';
 import { isLegTransaction } from '../sweeps/legs-store.ts';
@@ -58,13 +59,12 @@ export async function houseTransfer(
 
 /** What it took of our wallet, 10^-8; nothing in another currency than the chain's own coin, or where somebody else has paid it. */
 const feeOf = (
-  { sender, rawFee }: ChainTransaction,
+  found: ChainTransaction,
   of: { chain: ChainName; currencyId: number; hotAddress: string },
-): bigint => {
-  const { coinId, coinScale } = CHAIN_FACTS[of.chain];
-  const isOurs = of.currencyId === coinId && sender === of.hotAddress;
-  return isOurs ? fromRawUp(rawFee, coinScale) : 0n;
-};
+): bigint =>
+  of.currencyId === CHAIN_FACTS[of.chain].coinId && found.sender !== undefined
+    ? feeOfOurs(of.chain, found, new Set([of.hotAddress]))
+    : 0n;
 
 /**
  * In smallest units, positive towards the house; gathering among our own addresses moves nothing, however many of them it empties at

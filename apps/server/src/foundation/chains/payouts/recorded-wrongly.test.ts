@@ -30,11 +30,20 @@ let bench: Bench;
 let outside: PayoutSigner;
 let source: EvmSource;
 let run: () => Promise<unknown>;
+/** Transactions that somebody else has sent with the wallet's leave, as a token lets him: who sends it pays its fee. */
+const relayed = new Set<unknown>();
+class Relayed extends EvmSource {
+  override async ask<Answer>(method: string, params: readonly unknown[]): Promise<Answer> {
+    const said = await super.ask<Answer>(method, params);
+    if (method !== 'eth_getTransactionByHash' || !relayed.has(params[0])) return said;
+    return { ...said, from: TO };
+  }
+}
 beforeAll(async () => {
   evm = await localEvm();
   bench = await chainBench();
   const carried = carriedOn('ERC20', evm.token);
-  source = new EvmSource({ chain: 'ERC20', url: evm.url, carried, coinId: ETH });
+  source = new Relayed({ chain: 'ERC20', url: evm.url, carried, coinId: ETH });
   const key = bench.key.hotKey('ERC20');
   outside = await createEvmSigner({ chain: 'ERC20', carried, coinId: ETH, source, key });
   run = bench.node('ERC20', source);
@@ -101,7 +110,11 @@ const deps = (): StuckDeps => ({
   currencyName: String,
   feedPrice: () => 100_000_000n,
   terms: () => bench.terms,
-  listeners: [],
+  listeners: [
+    async (_tx, event) => {
+      if ('networkFee' in event && event.networkFee !== undefined) bench.fees.push(event.networkFee.amount);
+    },
+  ],
 });
 /** As a proposal does it: prepared by one, carried out with the yes of another. */
 async function carriedOut<Payload>(kind: ProposalKind<Payload>, id: number): Promise<string> {
@@ -132,6 +145,23 @@ test('R-MONEY-9: of a payout that was signed with less nothing is missing before
   expect(await state(id)).toEqual(['sent', 'not_paid_by_transaction']);
   expect(await explained(USDT)).toBeGreaterThanOrEqual(books);
   expect(await carriedOut(shortPayoutKind(deps()), id)).toBe('done');
+});
+
+test('R-MONEY-9: of what somebody else has sent with the wallet’s leave the fee is his, paid in full or in part', async () => {
+  const send = async (rawAmount: bigint, asked: bigint) => {
+    const id = await queue(asked);
+    const signed = await sign(rawAmount, { nonce: await outside.firstNonce() });
+    await outside.broadcast(signed.signedTx);
+    await record(id, signed.txId);
+    return { id, txId: signed.txId };
+  };
+  bench.fees.length = 0;
+  const [paid, part] = [await send(1_000_000n, 1_000_000n), await send(1_100_000n, 3_300_000n)];
+  for (const { txId } of [paid, part]) relayed.add(txId);
+  await look(20);
+  await look();
+  expect(await carriedOut(shortPayoutKind(deps()), part.id)).toBe('done');
+  expect([(await state(paid.id))[0], bench.fees]).toEqual(['confirmed', [0n, 0n]]);
 });
 
 test('R-MONEY-9: what left with more than it should is missing, and so it is seen', async () => {

@@ -7,7 +7,8 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ProposalKind } from '../../operators/index.ts';
 import { paysSomethingElse } from './booked-transfers.ts';
-import type { FoundPayment } from '../chain-source.ts';
+import type { ChainTransaction, FoundPayment } from '../chain-source.ts';
+import { paidFee } from '../paid-fee.ts';
 import { CHAIN_FACTS, fromRaw, fromRawUp } from '../terms/chain-terms.ts';
 import type { Payout } from '../payouts-store.ts';
 import { claimedOutputs, isAsked, lockPayout, payoutById, saveEnd, unclaimed } from '../payouts-store.ts';
@@ -34,7 +35,8 @@ interface Short {
   /** What left besides, also to him. */
   lost: bigint;
   isMore: boolean;
-  rawFee: bigint;
+  found: ChainTransaction;
+  hotAddress: string;
 }
 
 export function shortPayoutKind(deps: StuckDeps): ProposalKind<Payload> {
@@ -111,9 +113,12 @@ async function endShort(
   const at = new Date(deps.platform.clock.now());
   if (!(await saveEnd(tx, payout.id, { state, reason, txId, outputIndex, moreOutputs, block, at })))
     throw new Refusal('case_changed');
-  const { coinId, coinScale } = CHAIN_FACTS[payout.chain];
+  const { chain, fromAddress } = payout;
   // One transaction that pays many costs one fee.
-  const networkFee = { currencyId: coinId, amount: hasEnded ? 0n : fromRawUp(short.rawFee, coinScale) };
+  const fee = hasEnded
+    ? 0n
+    : await paidFee(tx, short.found, { chain, wallets: [short.hotAddress, fromAddress] });
+  const networkFee = { currencyId: CHAIN_FACTS[chain].coinId, amount: fee };
   for (const listener of deps.listeners)
     await listener(tx, { kind: 'short', ref: payout.ref, txId, arrived, lost, networkFee, by });
 }
@@ -156,7 +161,8 @@ async function shortOf(
   const arrived = isMore ? payout.amount : fromRaw(rawArrived, carried.chainScale);
   const lost = fromRawUp(rawLeft, carried.chainScale) - arrived;
   const outputs = his.map(({ outputIndex }) => outputIndex);
-  return { txId, block: found.block.number, outputs, arrived, lost, isMore, rawFee: found.rawFee };
+  const { hotAddress } = way;
+  return { txId, block: found.block.number, outputs, arrived, lost, isMore, found, hotAddress };
 }
 
 type Payment = Pick<FoundPayment, 'outputIndex' | 'rawAmount'>;

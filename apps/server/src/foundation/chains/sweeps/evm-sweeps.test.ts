@@ -29,6 +29,13 @@ let watch: () => Promise<unknown>;
 let deps: RunSweepDeps;
 const carried = () => carriedOn('ERC20', evm.token);
 const source = () => new EvmSource({ chain: 'ERC20', url: evm.url, carried: carried(), coinId: ETH });
+/** Whose node says that a stranger has sent everything. */
+class Relayed extends EvmSource {
+  override async ask<Answer>(method: string, params: readonly unknown[]): Promise<Answer> {
+    const said = await super.ask<Answer>(method, params);
+    return method === 'eth_getTransactionByHash' ? { ...said, from: evm.token } : said;
+  }
+}
 const signing = (key: Uint8Array) =>
   createEvmSigner({ chain: 'ERC20', carried: carried(), coinId: ETH, source: source(), key });
 const hot = () => bench.key.hotAddress('ERC20');
@@ -186,6 +193,21 @@ test('below the threshold an address is left alone, and with a deposit under way
   expect([(await sweeps(address)).map(({ state }) => state), await tokens(address)]).toEqual([['done'], 0n]);
 });
 
+test('R-MONEY-9: dust that a stranger goes on sending postpones no gathering, and nothing is missing when it has gone along', async () => {
+  const { address } = await depositor(300_000_000n);
+  await evm.sendToken(address, 1n);
+  await evm.mine(2);
+  await watch();
+  await runSweeps(deps);
+  expect((await sweeps(address)).map(({ state }) => state)).toEqual(['open']);
+  await go(4);
+  expect([(await sweeps(address)).map(({ state }) => state), await tokens(address)]).toEqual([['done'], 0n]);
+  await evm.sendToken(address, 300_000_000n);
+  await settle();
+  await go(4);
+  expect((await sweeps(address)).map(({ state }) => state)).toEqual(['done', 'done']);
+});
+
 test('the chain’s own coin goes less its fee, without gas from elsewhere', async () => {
   const { customer, address } = await depositor(0n);
   await evm.sendCoin(address, 2n * 10n ** 17n);
@@ -267,7 +289,7 @@ test("R-OPS-9: what somebody else sent is no gathering, and one transaction's fe
   expect(await record(one, await evm.sendToken(hot(), 700_000_000n))).toBe(true);
   await go(2, outside);
   expect(await legs(one.address)).toEqual(['money sent not_paid_by_transaction']);
-  await evm.sendCoin(one.address, 10n ** 16n);
+  for (const { address } of [one, other]) await evm.sendCoin(address, 10n ** 16n);
   await evm.mine();
   const signer = await signing(bench.key.addressKey('ERC20', (await legOf(one)).index));
   const { txId, signedTx } = await signer.sign(
@@ -281,4 +303,13 @@ test("R-OPS-9: what somebody else sent is no gathering, and one transaction's fe
     ['money confirmed'],
     ['money queued external_signature'],
   ]);
+  // A stranger who sends it with the address's leave pays its fee.
+  const relayed = new Relayed({ chain: 'ERC20', url: evm.url, carried: carried(), coinId: ETH });
+  expect(await record(other, await evm.sendTokenFrom(other.address, hot(), 700_000_000n))).toBe(true);
+  await go(2, sweeping({ signer: undefined, signerOf: undefined, source: relayed }));
+  const [fee] = await bench.t.owner.query<{ state: string; fee: bigint }>(
+    'select state, fee from chains_sweep_legs where from_address = $1',
+    [other.address],
+  );
+  expect(fee).toEqual({ state: 'confirmed', fee: 0n });
 });

@@ -33,7 +33,8 @@ export async function planSweeps(deps: SweepDeps): Promise<void> {
     if (carried === undefined || (await isHotFull(open.source, { open, terms, carried }))) continue;
     const { currencyId } = terms;
     const leastRaw = rawOf(terms.threshold, carried.chainScale);
-    const of = { chain, currencyId, fingerprint: key.fingerprint, leastRaw, most: MOST };
+    const { minDeposit: leastDeposit } = carried;
+    const of = { chain, currencyId, fingerprint: key.fingerprint, leastRaw, leastDeposit, most: MOST };
     for (const candidate of await sweepCandidates(platform.db, of))
       await planOne(deps, { candidate, carried, terms, leastRaw });
   }

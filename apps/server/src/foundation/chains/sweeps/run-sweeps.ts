@@ -3,7 +3,8 @@
  * same bytes go out after a crash, and the chain alone says that something has arrived.
  */
 import type { ChainTransaction } from '../chain-source.ts';
-import { CHAIN_FACTS, fromRawUp } from '../terms/chain-terms.ts';
+import { paidFee } from '../paid-fee.ts';
+import { CHAIN_FACTS } from '../terms/chain-terms.ts';
 import type { PayoutSigner } from '../payout-signer.ts';
 import { takeNonce } from '../payouts-store.ts';
 import { blockHashAt, readCursor } from '../watch-store.ts';
@@ -125,7 +126,8 @@ async function endLeg(
   const isOurs = found.isSuccessful && leg.signedTx !== null && leg.leg === 'gas';
   if (leg.signedTx === null && !isPaid) return wait(deps, leg, 'not_paid_by_transaction');
   const state = isPaid || isOurs ? 'confirmed' : 'failed';
-  const fee = fromRawUp(found.rawFee, CHAIN_FACTS[open.chain].coinScale);
+  const wallets = [open.hotAddress, leg.from];
+  const fee = await paidFee(platform.db, found, { chain: open.chain, wallets });
   const at = new Date(platform.clock.now());
   const reason = state === 'failed' ? 'reverted' : null;
   await platform.db.transaction('chain-sweep-end', async (tx) => {

@@ -10,20 +10,30 @@ export interface SweepCandidate {
   arrived: bigint;
 }
 
-/** Addresses with enough to gather, most first; not those with a deposit under way or a sweep that is open. */
+/**
+ * Addresses with enough to gather, most first; not those with a deposit under way or a sweep that is open. Of less than the least deposit nothing
+ * counts: anybody sends that, on and on, and it goes along with what does count.
+ */
 export async function sweepCandidates(
   db: Queryable,
-  of: { chain: ChainName; currencyId: number; fingerprint: string; leastRaw: bigint; most: number },
+  of: {
+    chain: ChainName;
+    currencyId: number;
+    fingerprint: string;
+    leastRaw: bigint;
+    leastDeposit: bigint;
+    most: number;
+  },
 ): Promise<SweepCandidate[]> {
   const rows = await db.query<{ address: string; address_index: number; arrived: string }>(
     `select t.address, a.address_index, sum(t.raw_amount)::text as arrived
      from chains_transfers t join chains_addresses a on a.chain = t.chain and a.address = t.address and a.fingerprint = $3
-     where t.chain = $1 and t.currency_id = $2 and t.told = 'final' and t.sweep_id is null
+     where t.chain = $1 and t.currency_id = $2 and t.told = 'final' and t.sweep_id is null and t.amount >= $6
        and not exists (select 1 from chains_sweeps s where s.chain = t.chain and s.from_address = t.address and s.state = 'open')
        and not exists (select 1 from chains_transfers u where u.chain = t.chain and u.address = t.address and u.currency_id = t.currency_id
-         and u.told <> 'final' and u.is_in_chain)
+         and u.told <> 'final' and u.is_in_chain and u.amount >= $6)
      group by t.address, a.address_index having sum(t.raw_amount) >= $4::numeric order by sum(t.raw_amount) desc limit $5`,
-    [of.chain, of.currencyId, of.fingerprint, String(of.leastRaw), of.most],
+    [of.chain, of.currencyId, of.fingerprint, String(of.leastRaw), of.most, of.leastDeposit],
   );
   return rows.map((row) => ({
     address: row.address,
