@@ -63,6 +63,26 @@ export async function readCandles(db: Queryable, range: CandleRange): Promise<Ke
   return rows.map(candleOf);
 }
 
+/**
+ * The same put together to bars of `stepMs`, which `from` is a multiple of: a month in half hours is 43,000 minutes, and reading them kept the
+ * thread for a quarter of a second.
+ */
+export async function readJoinedCandles(
+  db: Queryable,
+  { stepMs, ...range }: CandleRange & { stepMs: number },
+): Promise<KeptCandle[]> {
+  const rows = await db.query<CandleRow>(
+    `select $2::integer as pair_id, date_bin($6 * interval '1 ms', open_time, 'epoch') as open_time,
+       (array_agg(open order by open_time))[1] as open, max(high) as high, min(low) as low,
+       (array_agg(close order by open_time))[count(*)] as close, sum(volume)::text as volume, sum(quote_volume)::text as quote_volume,
+       sum(trades)::bigint as trades, max(last_trade_no) as last_trade_no
+     from market_data_candles
+     where series = $1 and pair_id = $2 and minutes = $3 and open_time >= $4 and open_time < $5 group by 2 order by 2`,
+    [range.series, range.pairId, range.minutes, new Date(range.from), new Date(range.to), stepMs],
+  );
+  return rows.map(candleOf);
+}
+
 /** The 1m bars of every pair since a moment, by pair. */
 export async function readRecentMinutes(
   db: Queryable,

@@ -3,12 +3,20 @@
  * or the bars of its index. The last 26 hours come from memory, older ones from the database.
  */
 import type { Candle, CandleInterval, ShownCandle } from '@candor/formulas';
-import { HOUR_MS, aggregateCandles, fillGaps, joinCandles, openTimeOf, stepTime } from '@candor/formulas';
+import {
+  HOUR_MS,
+  MINUTE_MS,
+  aggregateCandles,
+  fillGaps,
+  joinCandles,
+  openTimeOf,
+  stepTime,
+} from '@candor/formulas';
 import { startOfUtcDay } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Pair } from '../markets/index.ts';
-import type { KeptMinutes, Series } from './candle-store.ts';
-import { readCandles, readCloseBefore } from './candle-store.ts';
+import type { CandleRange, KeptCandle, KeptMinutes, Series } from './candle-store.ts';
+import { readCandles, readCloseBefore, readJoinedCandles } from './candle-store.ts';
 import type { ImportedHistory } from './imported-history.ts';
 import type { MinuteBars } from './minute-bars.ts';
 
@@ -170,7 +178,7 @@ async function keptBars(
   const older =
     first >= memoryFrom
       ? []
-      : await readCandles(db, {
+      : await readOlder(db, interval, {
           series,
           pairId: pair.id,
           minutes,
@@ -178,6 +186,13 @@ async function keptBars(
           to: Math.min(until, memoryFrom),
         });
   return aggregateCandles([...older.map(({ lastTradeNo: _, ...bar }) => bar), ...recent], interval);
+}
+
+/** Put together where they are kept, but for weeks and months: the days of those are few. */
+function readOlder(db: Queryable, interval: CandleInterval, range: CandleRange): Promise<KeptCandle[]> {
+  const stepMs = stepTime(interval, 0, 1);
+  const isJoined = range.minutes < 1440 && stepMs > range.minutes * MINUTE_MS;
+  return isJoined ? readJoinedCandles(db, { ...range, stepMs }) : readCandles(db, range);
 }
 
 interface CloseNeeds {
