@@ -49,6 +49,20 @@ test('who asks from before there was anything has the first bars there are; find
   }
 });
 
+test('in a range in which no bar begins there is none, and nothing is read for it', async () => {
+  const read = vi.spyOn(server.on().marketData, 'candles');
+  const [last] = await bars('interval=1m&limit=1');
+  for (const interval of ['1m', '1h', '1d', '8h', '1M']) {
+    const [first] = await bars(`interval=${interval}&endTime=${last![0] - 7 * 86_400_000}&limit=1`);
+    read.mockClear();
+    expect(await bars(`interval=${interval}&startTime=${first![0] + 1}&endTime=${first![0] + 2}`)).toEqual(
+      [],
+    );
+    expect(read).not.toHaveBeenCalled();
+  }
+  read.mockRestore();
+});
+
 test('R-BOT-4: bars that are put together weigh what is read for them', async () => {
   const weightOf = async (interval: string): Promise<number> => {
     const used = async (query: string): Promise<number> => {

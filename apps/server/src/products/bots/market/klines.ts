@@ -50,10 +50,16 @@ export const endOf = (interval: string, open: number): number => {
  */
 export async function barsOf(world: World, asked: BarsAsked): Promise<Bar[]> {
   if (!INTERVALS.includes(asked.interval)) throw FAULTS.interval();
+  if (isWithinBar(world, asked)) return [];
   const bars = await barsIn(world, asked);
   if (bars.length > 0 || asked.from === undefined) return bars;
   const from = await firstFromOn(world, { ...asked, from: asked.from });
   return from === undefined ? [] : barsIn(world, { ...asked, from });
+}
+
+/** No bar begins in it: there is nothing to be looked for. */
+function isWithinBar(world: World, { interval, from, to = Infinity }: BarsAsked): boolean {
+  return from !== undefined && firstFrom(interval, from) > Math.min(to, world.now());
 }
 
 /** Each finds the first bar within the one of the step before. */
@@ -86,19 +92,25 @@ function beginningOf(world: World, pair: Pair, kept: CandleInterval): Promise<nu
 /** When the first bar after `from` begins; undefined where there is none, or none that history has come to by now. */
 async function firstFromOn(
   world: World,
-  { pair, interval, from, to }: BarsAsked & { from: number },
+  { pair, interval, from, to, pay }: BarsAsked & { from: number },
 ): Promise<number | undefined> {
   const kept = MADE_OF[interval]?.of ?? (interval as CandleInterval);
   const until = Math.min(to ?? world.now(), world.now());
   if (from > until) return undefined;
   const beginning = await beginningOf(world, pair, kept);
   if (beginning === undefined || beginning > until) return undefined;
-  return from <= beginning ? beginning : findFirst(world, { pair, kept, from, to: until });
+  return from <= beginning ? beginning : findFirst(world, { pair, kept, from, to: until, pay });
 }
 
 async function findFirst(
   world: World,
-  { pair, kept, from, to }: { pair: Pair; kept: CandleInterval; from: number; to: number },
+  {
+    pair,
+    kept,
+    from,
+    to,
+    pay,
+  }: { pair: Pair; kept: CandleInterval; from: number; to: number; pay?: BarsAsked['pay'] },
 ): Promise<number | undefined> {
   const now = world.now();
   const keptMs = stepTime(kept, 0, 1);
@@ -114,6 +126,7 @@ async function findFirst(
       to: until,
       limit: AT_ONCE,
     });
+    pay?.(Math.floor(bars.length / KEPT_OF_A_WEIGHT));
     const found = bars.find(({ time }) => stepTime(step, time, 1) > first);
     if (found === undefined) return undefined;
     first = Math.max(first, found.time);
