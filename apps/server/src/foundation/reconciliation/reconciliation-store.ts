@@ -78,6 +78,21 @@ export async function markShortPaged(
   );
 }
 
+export interface ChainShort {
+  /** `X:trc20`. */
+  account: string;
+  currencyId: number;
+  short: bigint;
+}
+
+/** What was missing on each chain at its last count; of one that was not counted lately nobody can say. */
+export function chainsShort(db: Queryable, now: number): Promise<ChainShort[]> {
+  return db.query<ChainShort>(
+    `select 'X:' || lower(chain) as account, currency_id as "currencyId", short from reconciliation_counts where at > $1`,
+    [new Date(now - FRESH_MINUTES * 60_000)],
+  );
+}
+
 export const RECONCILIATION_INVARIANT: Invariant = {
   name: 'I17',
   statement: 'what stands on each chain is what the ledger says, with what is on its way',

@@ -4,10 +4,13 @@ import type { ReplyOf } from '@candor/wire';
 import type { treasuryCalls } from '@candor/wire/operators';
 import type { HouseBalance } from '../../foundation/ledger/index.ts';
 import { ledgerReads } from '../../foundation/ledger/index.ts';
+import type { ChainShort } from '../../foundation/reconciliation/index.ts';
+import { chainsShort } from '../../foundation/reconciliation/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { inOneMoment } from './coverage-store.ts';
 import type { TreasuryPorts } from './ports.ts';
 import type { Counted, ReserveSource } from './reserve-sources.ts';
-import { sourceOf, statusOf } from './reserve-sources.ts';
+import { backedBy, sourceOf, statusOf } from './reserve-sources.ts';
 
 type Coverage = ReplyOf<typeof treasuryCalls.coverage>;
 
@@ -18,9 +21,13 @@ type CoveragePorts = Pick<TreasuryPorts, 'currencyName'> & {
 };
 
 export async function coverageOf({ db, clock }: Platform, ports: CoveragePorts): Promise<Coverage> {
-  const [houseRows, owedRows, holdings, statements] = await Promise.all([
-    ledgerReads.houseBalances(db),
-    ledgerReads.customerTotals(db),
+  const now = clock.now();
+  const [{ houseRows, owedRows, shorts }, holdings, statements] = await Promise.all([
+    inOneMoment(db, async (moment) => ({
+      houseRows: await ledgerReads.houseBalances(moment),
+      owedRows: await ledgerReads.customerTotals(moment),
+      shorts: await chainsShort(moment, now),
+    })),
     ports.chains.holdings(),
     ports.banks.holdings(),
   ]);
@@ -36,9 +43,9 @@ export async function coverageOf({ db, clock }: Platform, ports: CoveragePorts):
     })),
     ...statements.map((each) => ({ ...each, blockNumber: null })),
   ];
-  const now = clock.now();
   const sourcesIn = (currencyId: number): ReserveSource[] =>
     outsideOf(currencyId, { houseRows, counted }).map((of) => sourceOf(of, { counted, now }));
+  const shortOf = (currencyId: number) => new Map(shorts.flatMap((of) => shortIn(of, currencyId)));
   const sumOf = (currencyId: number, isIt: (account: string) => boolean): bigint =>
     houseRows
       .filter((row) => row.currency_id === currencyId && isIt(row.account))
@@ -56,7 +63,7 @@ export async function coverageOf({ db, clock }: Platform, ports: CoveragePorts):
         owed: formatDecimal(total),
         held: formatDecimal(held),
         house_own: formatDecimal(houseOwn),
-        status: statusOf(total, held, sources),
+        status: statusOf(total, backedBy(sources, shortOf(currencyId)), sources),
         sources,
       };
     }),
@@ -65,6 +72,9 @@ export async function coverageOf({ db, clock }: Platform, ports: CoveragePorts):
       .map((row) => besideWatcher(row, counted, ports)),
   };
 }
+
+const shortIn = (of: ChainShort, currencyId: number): [string, bigint][] =>
+  of.currencyId === currencyId ? [[of.account, of.short]] : [];
 
 /** Accounts outside that the ledger knows of, and chains on which something stands that it does not. */
 function outsideOf(

@@ -2,7 +2,7 @@
  * What is held outside, by those who hold it: chains as their watcher last counted them, banks by the closing balance of a statement,
  * a demo's play money by the ledger in which alone it exists. Our own books are no witness of what is elsewhere (R-POL-2). Pure.
  */
-import { formatDecimal } from '@candor/money';
+import { decimal, formatDecimal } from '@candor/money';
 import type { PublicView } from '../../foundation/product.ts';
 
 type Reserve = PublicView['reserves'][number];
@@ -56,6 +56,19 @@ const NOTHING = {
   difference: null,
   stated: null,
 } as const;
+
+/**
+ * What of it stands behind what is owed. A chain has paid what the books count as owed until it is final, and has had what was credited since it was
+ * counted: by what it showed at one block its account is as the books say but for `short`, by account. Whoever has a payout under way at midnight,
+ * or sends a deposit then, makes no venue look short.
+ */
+export const backedBy = (sources: readonly ReserveSource[], shorts: ReadonlyMap<string, bigint>): bigint =>
+  sources.reduce((sum, { account, amount, difference }) => {
+    if (amount === null) return sum;
+    const [counted, short] = [decimal(amount), shorts.get(account)];
+    const explained = short === undefined ? 0n : decimal(difference ?? '0') - short;
+    return sum + counted + (explained > 0n ? explained : 0n);
+  }, 0n);
 
 /** Enough was read, or it was all read and is not enough, or nobody can say. */
 export function statusOf(owed: bigint, held: bigint, sources: readonly ReserveSource[]): Reserve['status'] {
