@@ -8,7 +8,7 @@ import { refuseClosed } from './close-account.ts';
 import { deviceHashes, deviceName, rememberedDevices } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { linkOf, noticeTo } from '../context/identity-context.ts';
-import { comesAgain, deviceOfBefore, openedDay } from '../context/thrown-out-store.ts';
+import { comesAgain, deviceOfBefore, noticesDay, openedDay } from '../context/thrown-out-store.ts';
 import { claimOfDay, daySeconds } from '../context/tries-store.ts';
 import type { UserRow } from '../context/users-store.ts';
 import {
@@ -73,7 +73,7 @@ async function open(context: IdentityContext, user: UserRow, opening: Opening): 
     const { token, id } = await context.sessions.open(tx, user.id, caller);
     const isAgain = device !== undefined && (await comesAgain(tx, user.id, device));
     const isTold = !isKnown || isNewNetwork || isAgain;
-    if (isTold && (await claimOfDay(tx, `day|new-device|${user.id}`, { at, most: NOTICES_A_DAY }))) {
+    if (isTold && (await claimOfDay(tx, noticesDay(user.id), { at, most: NOTICES_A_DAY }))) {
       const notice = isKnown && !isAgain ? 'new_network' : 'new_device';
       const ticket = await context.tickets.issue(tx, { kind: 'not_me', userId: user.id, sessionId: id });
       const link = linkOf(context, `${NOT_ME_PAGE}?t=${ticket}`);

@@ -9,8 +9,10 @@ import { readAny } from '../context/account-rules.ts';
 import { knownAccount } from '../context/known-account.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { TICKET_LIFE_MS } from '../context/tickets.ts';
+import { endLinks } from '../context/tickets-store.ts';
+import { forgetTries } from '../context/tries-store.ts';
 import type { UserRow } from '../context/users-store.ts';
-import { doubtDevices } from '../context/thrown-out-store.ts';
+import { doubtDevices, noticesDay } from '../context/thrown-out-store.ts';
 import { lockUser, updateUser, userByTarget } from '../context/users-store.ts';
 import { assertStillWithoutSecond } from './login-second.ts';
 import { passwordFault } from '../security/password-rules.ts';
@@ -49,6 +51,9 @@ export async function resetPassword(
     await context.sessions.revoke(tx, user.id, { id: null, except: null });
     await doubtDevices(tx, user.id, { at: context.now() });
     await forgetChanges(tx, user.id);
+    // All that those could end is ended; and whoever comes in from here on is told of by a new one, however many there were today.
+    await endLinks(tx, user.id);
+    await forgetTries(tx, noticesDay(user.id));
     for (const end of context.onLockedOut) await end(tx, user.id, 'password_reset');
     // Addresses that wait as well (R-SEC-4): whoever had the old password may have put them there.
     for (const end of context.onDoubted) await end(tx, user.id);

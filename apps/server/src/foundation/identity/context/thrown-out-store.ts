@@ -4,6 +4,8 @@ import { forgetTries } from './tries-store.ts';
 
 /** By which logins from devices that an account never had are counted. */
 export const openedDay = (userId: number): string => `day|opened|${userId}`;
+/** By which notices of logins are counted. */
+export const noticesDay = (userId: number): string => `day|new-device|${userId}`;
 
 /**
  * Nobody is known by a device of this account, other than `but`, before he has logged in with it again. What was opened from new ones until

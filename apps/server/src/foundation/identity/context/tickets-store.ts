@@ -33,6 +33,12 @@ export interface NewTicket {
   expiresAt: Date;
 }
 
+/**
+ * Of the link that tells of a cancelled request: it ends whoever cancelled it, with what he may have asked for in his session since. A reset that was
+ * asked for since, without one, goes on.
+ */
+export const ENDS_SESSIONS = 'sessions';
+
 const COLUMNS = 'kind, user_id, session_id, challenge, password_hash';
 
 export async function insertTicket(db: Queryable, of: NewTicket): Promise<void> {
@@ -131,4 +137,18 @@ export async function opensExport(
     [of.hash, of.userId, of.sessionId, of.exportId, of.now],
   );
   return rows.length > 0;
+}
+
+/**
+ * Ends the links of mails of before, which whoever could read the mailbox then has still. Those about a factor or address that people have replaced
+ * since stay: they may be all that its owner has.
+ */
+export async function endLinks(tx: Queryable, userId: number): Promise<void> {
+  const replaced = (table: string): string =>
+    `exists (select 1 from ${table} r where r.user_id = $1 and r.state = 'done' and r.decided_at >= t.created_at)`;
+  await tx.query(
+    `delete from identity_tickets t where user_id = $1 and consumed_at is null and (kind = 'not_me' or kind = 'second_lost_stop'
+       and (challenge = $2 or not ${replaced('identity_second_resets')} and not ${replaced('identity_contact_changes')}))`,
+    [userId, ENDS_SESSIONS],
+  );
 }

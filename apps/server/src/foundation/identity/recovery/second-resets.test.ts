@@ -238,6 +238,23 @@ test('R-SEC-4: once the factor is removed, or its removal is stopped late, whoev
   await expect.poll(told).toBe(before + 2);
 });
 
+test('R-SEC-4: a new password does not end the link that tells of a factor that people have removed', async () => {
+  const email = 'removed-and-reset@example.com';
+  const { proposalId } = await proposed(email);
+  const link = await linkOf(email);
+  expect((await act(reviewer, 'proposals/approve', { id: proposalId, version: 1 })).data.state).toBe(
+    'executed',
+  );
+  clock.advance(61_000);
+  expect((await call('sms_mail', { user_string: email, type: 'forget' })).type).toBe('ok');
+  const codes = () =>
+    server.outbox(email).flatMap(({ purpose, code }) => (purpose === 'forget' ? [code!] : []));
+  await expect.poll(codes).toHaveLength(1);
+  const words = { password: 'six grey stones', repassword: 'six grey stones' };
+  expect((await call('user/forget', { account: email, code: codes()[0]!, ...words })).type).toBe('ok');
+  expect((await call('user/second/lost_stop', { token: link })).type).toBe('ok');
+});
+
 test('R-OPS-14: who decides on a lost factor at his own desk does not propose it at a colleague’s that was left open', async () => {
   const { caseId } = await asked('open-desk@example.com');
   await wait(24);

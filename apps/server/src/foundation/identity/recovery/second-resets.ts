@@ -26,9 +26,10 @@ import {
   moveSecondReset,
   secondResetById,
 } from './second-resets-store.ts';
-import { ENDS_SESSIONS, sendStopLinks, stopContactChange, stopRequests } from './stop-requests.ts';
+import { sendStopLinks, stopContactChange, stopRequests } from './stop-requests.ts';
 import { doubtDevices } from '../context/thrown-out-store.ts';
 import { TICKET_LIFE_MS } from '../context/tickets.ts';
+import { ENDS_SESSIONS } from '../context/tickets-store.ts';
 import type { UserRow } from '../context/users-store.ts';
 import { knownDevice, lockUser, userById, userByTarget } from '../context/users-store.ts';
 

@@ -8,6 +8,7 @@ import type { SecurityNotice } from '../context/notice-texts.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { linkOf } from '../context/identity-context.ts';
 import { sendNotice } from '../context/send-notices.ts';
+import { ENDS_SESSIONS } from '../context/tickets-store.ts';
 import type { UserRow } from '../context/users-store.ts';
 import { lastContactChange, moveContactChange } from './contact-changes-store.ts';
 import { lastSecondReset, moveSecondReset } from './second-resets-store.ts';
@@ -15,12 +16,6 @@ import { lastSecondReset, moveSecondReset } from './second-resets-store.ts';
 /** The page of the app that the link in the mail opens. */
 const STOP_PAGE = 'pages/user/login/stopReset';
 const UNDECIDED = ['open', 'proposed'] as const;
-/**
- * Of the link that tells of a cancelled request: it ends whoever cancelled it, with what he may have asked for in his session since. A reset that was
- * asked for since, without one, goes on.
- */
-export const ENDS_SESSIONS = 'sessions';
-
 /** Under the customer's lock; whether there was any. A proposal that stood on one closes itself. */
 export async function stopRequests(context: IdentityContext, tx: Tx, userId: number): Promise<boolean> {
   const wasContact = await stopContactChange(context, tx, userId);
