@@ -9,8 +9,19 @@ export type WalletMark =
   | { kind: 'block'; number: number }
   /** TRON, as it was kept before: a day after it was asked. */
   | { kind: 'lifetime'; until: number }
-  /** Bitcoin: a transaction signed before spends some of these. */
-  | { kind: 'outputs'; outputs: readonly string[] };
+  /** Bitcoin: a transaction signed before spends some of these. `unborn`: what a few of them still hang on, by output. */
+  | { kind: 'outputs'; outputs: readonly string[]; unborn?: Readonly<Record<string, Unborn>> };
+
+/**
+ * An output of a transaction that stands in no block: it never comes to be once another than `by` spends one of `spends`, and nothing that spends it
+ * comes then either.
+ */
+export interface Unborn {
+  /** What that transaction spends, and those that it stands on and that stand in no block. */
+  spends: readonly string[];
+  /** Their ids. */
+  by: readonly string[];
+}
 
 export interface Paid {
   from: string;

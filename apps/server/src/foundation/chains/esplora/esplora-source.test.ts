@@ -155,6 +155,77 @@ test('P-WD-5: an output that a waiting transaction spends is not used yet: anoth
   expect(await isUsed()).toBe(true);
 });
 
+test('P-WD-5: an output that never comes to be, as its transaction is paid more for or taken back, keeps no payout from being given up', async () => {
+  const [kept, ours, dust, coin, grand] = [2_301, 2_302, 2_303, 2_304, 2_305].map(hash) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const spending = (txid: string, [from, at]: [string, string], to: string) => ({
+    txid,
+    vin: [{ txid: from, vout: 0, prevout: { scriptpubkey_address: at, value: 900 } }],
+    vout: [{ scriptpubkey_address: to, value: 800 }],
+    status: { confirmed: false },
+  });
+  // Our own change, and a stranger's dust that stands on another transaction of his.
+  const [change, sent] = [spending(ours, [coin, OURS], OURS), spending(dust, [grand, '1stranger'], OURS)];
+  answers[`/api/address/${OURS}/utxo`] = [
+    { txid: kept, vout: 0, status: { confirmed: true } },
+    { txid: ours, vout: 0, status: { confirmed: false } },
+    { txid: dust, vout: 0, status: { confirmed: false } },
+  ];
+  answers[`/api/address/${OURS}/txs/mempool`] = [change, sent];
+  standing(2);
+  answers[`/api/tx/${coin}`] = { ...spending(coin, [hash(1), OTHER], OURS), status: { confirmed: true } };
+  answers[`/api/tx/${grand}`] = spending(grand, [hash(2_306), '1stranger'], '1stranger');
+  answers[`/api/tx/${hash(2_306)}`] = {
+    ...spending(hash(2_306), [hash(2), OTHER], OTHER),
+    status: { confirmed: true },
+  };
+  const mark = await source.wallet.mark({ address: OURS, open: 1, now: 0 });
+  expect(mark).toMatchObject({ outputs: [`${kept}:0`, `${ours}:0`, `${dust}:0`, `${coin}:0`] });
+  // All that the house can use up is used up; the nodes know neither the change nor the dust any more.
+  const [uses, dearer, back] = [sentOf(60, OURS), hash(2_307), hash(2_308)];
+  const by = (txid: string) => ({ spent: true, txid, status: { confirmed: true, block_height: 95 } });
+  answers[`/api/tx/${kept}/outspend/0`] = by(uses.txid);
+  answers[`/api/tx/${coin}/outspend/0`] = by(dearer);
+  answers[`/api/tx/${ours}/outspend/0`] = { spent: false };
+  const isUsed = () => source.wallet.isUsed(mark, { address: OURS, depth: 2, now: 0 });
+  answers[`/api/tx/${dust}`] = sent;
+  answers[`/api/tx/${dust}/outspend/0`] = { spent: false };
+  expect(await isUsed()).toBe(false);
+  for (const gone of [dust, grand]) delete answers[`/api/tx/${gone}`];
+  delete answers[`/api/tx/${dust}/outspend/0`];
+  // Gone from this node, and nothing stands in its way: it may come again.
+  answers[`/api/tx/${hash(2_306)}/outspend/0`] = { spent: false };
+  expect(await isUsed()).toBe(false);
+  // Of the dust only what it stood on is taken back, at the other end of the chain of it.
+  answers[`/api/tx/${hash(2_306)}/outspend/0`] = by(grand);
+  expect(await isUsed()).toBe(false);
+  answers[`/api/tx/${hash(2_306)}/outspend/0`] = by(back);
+  expect(await isUsed()).toBe(true);
+  answers[`/api/address/${OURS}/txs/mempool`] = [];
+  standing(0);
+  const paid = { from: OURS, to: OTHER, currencyId: 1, since: 90, last: mark };
+  answers[`/api/address/${OURS}/txs/chain`] = [{ ...uses, txid: dearer }];
+  answers[`/api/address/${OURS}/txs/chain/${dearer}`] = [];
+  await expect(source.wallet.paid(paid)).rejects.toThrow('behind');
+  answers[`/api/address/${OURS}/txs/chain`] = [{ ...uses, txid: dearer }, uses];
+  answers[`/api/address/${OURS}/txs/chain/${dearer}`] = [uses];
+  expect(await source.wallet.paid(paid)).toEqual([]);
+  // A wallet of nothing but what may never come tells nothing.
+  answers[`/api/address/${OURS}/utxo`] = [{ txid: dust, vout: 0, status: { confirmed: false } }];
+  answers[`/api/address/${OURS}/txs/mempool`] = [sent];
+  answers[`/api/tx/${grand}`] = {
+    ...spending(grand, [hash(2_306), OTHER], OTHER),
+    status: { confirmed: true },
+  };
+  standing(1);
+  await expect(source.wallet.mark({ address: OURS, open: 1, now: 0 })).rejects.toThrow('has nothing');
+});
+
 test('P-WD-5: dust that fills the list of what waits hides no payment: nothing is said until all of it is listed', async () => {
   const waiting = (n: number) => ({ ...payment(n, [[OURS, 300]]), status: { confirmed: false } });
   answers[`/api/address/${OURS}/utxo`] = [];

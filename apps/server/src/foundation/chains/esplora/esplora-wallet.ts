@@ -1,44 +1,19 @@
 /** The paying wallet on Bitcoin: the outputs that stood there, what became of each, and what left. */
 import * as v from 'valibot';
-import { inGroups } from '../evm/evm-shapes.ts';
-import type { WalletMark, WalletReader } from '../wallet-reader.ts';
+import type { Unborn, WalletMark, WalletReader } from '../wallet-reader.ts';
 import { refuseBehind } from '../wallet-reader.ts';
+import type { Read } from './esplora-shapes.ts';
+import { account, output, transaction } from './esplora-shapes.ts';
+import { endsOf, unbornOf } from './unborn-outputs.ts';
 
-const CALLS_AT_ONCE = 4;
 /** Blocks come every ten minutes, and now and then none for two hours. */
 const MOST_BEHIND_MS = 3 * 3_600_000;
-
-const output = v.object({ txid: v.string(), vout: v.number() });
-const outspend = v.object({
-  spent: v.boolean(),
-  txid: v.optional(v.string()),
-  status: v.optional(v.object({ confirmed: v.boolean(), block_height: v.optional(v.number()) })),
-});
-const outputPlace = v.object({
-  scriptpubkey_address: v.optional(v.string()),
-  value: v.pipe(v.number(), v.safeInteger()),
-});
-const transaction = v.object({
-  txid: v.string(),
-  vin: v.array(
-    v.object({ txid: v.optional(v.string()), vout: v.optional(v.number()), prevout: v.nullish(outputPlace) }),
-  ),
-  vout: v.array(outputPlace),
-  status: v.object({ confirmed: v.boolean(), block_height: v.optional(v.number()) }),
-});
-const account = v.object({ mempool_stats: v.object({ tx_count: v.number() }) });
 
 /** The newest block; its time in seconds. */
 interface Tip {
   height: number;
   timestamp: number;
 }
-
-/** Undefined: the node does not know it. */
-type Read = <Schema extends v.GenericSchema>(
-  path: string,
-  schema: Schema,
-) => Promise<v.InferOutput<Schema> | undefined>;
 
 type Known = <Schema extends v.GenericSchema>(path: string, schema: Schema) => Promise<v.InferOutput<Schema>>;
 
@@ -49,21 +24,14 @@ export function createEsploraWallet(read: Read, tip: () => Promise<Tip>): Wallet
     return found;
   }
   const { waitingAt, standingAt } = listsOf(known);
-  /** Of each output of the mark what spends it in a block; undefined while nothing does. */
-  const spendersOf = ({ outputs }: { outputs: readonly string[] }) =>
-    inGroups([...outputs], CALLS_AT_ONCE, async (each) => {
-      const [txid, vout] = each.split(':');
-      const { spent, status, txid: by } = await known(`/tx/${txid}/outspend/${vout}`, outspend);
-      const height = status?.confirmed === true ? status.block_height : undefined;
-      return spent && height !== undefined && by !== undefined ? { txid: by, height } : undefined;
-    });
   /**
    * A list without all that has used up the mark is of a node that is behind. One that has it has all that was signed before, for what used the mark
-   * up stands behind that.
+   * up stands behind that. What took the place of an output's own transaction may be nothing of the wallet's.
    */
   async function refuseShort(mark: WalletMark, standing: readonly { txid: string }[]): Promise<void> {
     const listed = new Set(standing.map(({ txid }) => txid));
-    const spenders = mark.kind === 'outputs' ? await spendersOf(mark) : [];
+    const ends = mark.kind === 'outputs' ? await endsOf(read, mark) : [];
+    const spenders = ends.filter((end) => end?.isSpent !== false);
     if (spenders.length === 0 || !spenders.every((each) => each !== undefined && listed.has(each.txid)))
       throw new Error('the node is behind what it told us of');
   }
@@ -81,15 +49,26 @@ export function createEsploraWallet(read: Read, tip: () => Promise<Tip>): Wallet
             : [],
         ),
       );
-      const names = [...outputs, ...spent].map(({ txid, vout }) => `${txid}:${vout}`);
-      if (names.length === 0) throw new Error('the wallet has nothing by which its payments could be told');
-      return { kind: 'outputs', outputs: [...new Set(names)] };
+      const inNoBlock = new Set([
+        ...waiting.map(({ txid }) => txid),
+        ...outputs.flatMap(({ txid, status }) => (status?.confirmed === false ? [txid] : [])),
+      ]);
+      const unborn: Record<string, Unborn> = {};
+      for (const { txid, vout } of [...outputs, ...spent]) {
+        const found = inNoBlock.has(txid) ? await unbornOf(known, { txid, waiting }) : undefined;
+        if (found !== undefined) unborn[`${txid}:${vout}`] = found;
+      }
+      const names = new Set([...outputs, ...spent].map(({ txid, vout }) => `${txid}:${vout}`));
+      if (names.size === Object.keys(unborn).length)
+        throw new Error('the wallet has nothing by which its payments could be told');
+      const all = { kind: 'outputs', outputs: [...names] } as const;
+      return Object.keys(unborn).length === 0 ? all : { ...all, unborn };
     },
     async isUsed(mark, { depth }) {
       if (mark.kind !== 'outputs' || mark.outputs.length === 0) return false;
       const deep = (await tip()).height - depth + 1;
-      const spent = await spendersOf(mark);
-      return spent.every((spender) => spender !== undefined && spender.height <= deep);
+      const ends = await endsOf(read, mark);
+      return ends.every((end) => end !== undefined && end.height <= deep);
     },
     // Only what moved at the wallet's own address is listed, however long that is.
     blockBefore: async () => 0,
