@@ -61,7 +61,7 @@ export function TotalsCard({ day }: { day: Day }) {
               <span className="tnum">
                 {tree.held === null ? t('noReserve') : t('held', { amount: formatDecimal(tree.held) })}
               </span>
-              {tree.ratio === null ? null : <Ratio ratio={tree.ratio} />}
+              {tree.ratio === null ? null : <Ratio ratio={tree.ratio} status={tree.reserve_status} />}
             </small>
             {tree.beside === '0' ? null : (
               <small className="tnum">{t('beside', { amount: formatDecimal(tree.beside) })}</small>
@@ -105,10 +105,10 @@ export function AddressesCard({ day }: { day: Day }) {
   );
 }
 
-/** Below 100 % it is shown as it is. */
-function Ratio({ ratio }: { ratio: string }) {
+/** Below 100 % it is shown as it is: a shortage, unless the day says that it is covered and what lacks is on its way. */
+function Ratio({ ratio, status }: { ratio: string; status: Day['trees'][number]['reserve_status'] }) {
   const t = useText(proofsText);
-  const isShort = !/^[0-9]{3,}/.test(ratio);
+  const isShort = status !== 'covered' && !/^[0-9]{3,}/.test(ratio);
   return (
     <Tag tone={isShort ? 'danger' : 'success'}>
       {t('ratio', { percent: formatPercent(ratio, { isSigned: false }) })}
