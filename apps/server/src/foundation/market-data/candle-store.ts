@@ -129,6 +129,18 @@ export async function readTrades(
   return rows.map(tradeOf);
 }
 
+/** When trades of these numbers were made; those that are not there are left out. */
+export async function readTradeTimes(
+  db: Queryable,
+  { pairId, numbers }: { pairId: number; numbers: readonly number[] },
+): Promise<Map<number, number>> {
+  const rows = await db.query<{ trade_no: bigint; at: Date }>(
+    'select trade_no, at from spot_tape where pair_id = $1 and trade_no = any ($2::bigint[])',
+    [pairId, numbers],
+  );
+  return new Map(rows.map(({ trade_no: tradeNo, at }) => [Number(tradeNo), at.getTime()]));
+}
+
 /** Trades of every pair in one minute that count, by pair, found by the numbers its bar knows and those undone in it. */
 export async function readTradesOfMinute(db: Queryable, minute: number): Promise<Map<number, TapeTrade[]>> {
   const rows = await db.query<TradeRow & { pair_id: number }>(

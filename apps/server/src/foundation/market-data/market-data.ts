@@ -8,7 +8,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Markets, Pair } from '../markets/index.ts';
 import type { TapeTrade } from './candle-store.ts';
-import { readTrades } from './candle-store.ts';
+import { readTradeTimes, readTrades } from './candle-store.ts';
 import type { Feed } from './feed/feed.ts';
 import { watchFeed } from './feed-gauges.ts';
 import type { FeedHealth } from './feed-health.ts';
@@ -48,6 +48,8 @@ export interface MarketData {
   priceBefore(pairId: number, at: number): bigint | undefined;
   /** Own trades after a number, in order; undone ones are marked. */
   tradesAfter(db: Queryable, of: { pairId: number; after: number; limit: number }): Promise<TapeTrade[]>;
+  /** When own trades of these numbers were made. */
+  tradeTimes(db: Queryable, of: { pairId: number; numbers: readonly number[] }): Promise<Map<number, number>>;
   /** The 24 h figures as of the last second; undefined of a pair without any price. */
   ticker(pairId: number): Ticker | undefined;
   /** Bars as the chart shows them. */
@@ -117,6 +119,7 @@ export function createMarketData(
     },
     tradesAfter: (from, { pairId, after, limit }) =>
       readTrades(from, { pairId, first: after + 1, last: after + limit }),
+    tradeTimes: readTradeTimes,
     ticker: (pairId) => parts.tickers.of(pairId),
     candles: (request) => parts.series(request),
     candlesFrom: (pair, interval) => parts.history.beginOf(pair, interval),

@@ -32,6 +32,25 @@ test('an average is of all trades of its minutes, and reads none of them', async
   expect(body['price']).toBe('1.75000000');
 });
 
+test('the first trade of a moment is found in few questions, wherever it lies', async () => {
+  const trades = await get('/api/v3/historicalTrades', `fromId=${TRADES / 2}&limit=1`);
+  const [half] = trades.body as unknown as { id: number; time: number }[];
+  const read = vi.spyOn(server.platform.db, 'query');
+  for (const [time, id] of [
+    [half!.time, half!.id],
+    [half!.time - 1, half!.id],
+    [half!.time + 1, half!.id + 1],
+    [0, 1],
+    [Date.now() + 60_000, undefined],
+  ] as const) {
+    read.mockClear();
+    const { body } = await get('/api/v3/aggTrades', `startTime=${time}&limit=1`);
+    expect((body as unknown as { a: number }[])[0]?.a).toBe(id);
+    expect(read.mock.calls.filter(([sql]) => sql.includes('spot_tape')).length).toBeLessThanOrEqual(4);
+  }
+  read.mockRestore();
+});
+
 test('R-BOT-4: bars of a second weigh what is read for them, and are refused where that is too much', async () => {
   const first = await get('/api/v3/klines', 'interval=1s&limit=1000');
   expect(first.status).toBe(200);
