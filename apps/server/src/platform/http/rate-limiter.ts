@@ -24,8 +24,8 @@ const MANY_KEYS = 100_000;
  */
 export const LINES_TOGETHER = 8;
 const LINE_KEY = /^(?:[a-z]+:)?[0-9a-f]*(?::[0-9a-f]*){3}$/;
-/** A letter for what is counted, and an address or the front of one. */
-const ADDRESS_KEY = /^([a-z]):([0-9]+(?:\.[0-9]+){3}|[0-9a-f]*(?::[0-9a-f]*){3})$/;
+/** What is counted, and an address or the front of one. */
+const ADDRESS_KEY = /^([a-z]+:)?([0-9]+(?:\.[0-9]+){3}|[0-9a-f]*(?::[0-9a-f]*){3})$/;
 /** Other nodes are told of keys that have asked this often, and of so many at a time. */
 const WORTH_TELLING = 10;
 const MOST_TOLD = 5_000;
@@ -154,11 +154,11 @@ export function createRateLimiter(clock: Clock): SharedRateLimiter {
 }
 
 /** The key of a wider block; what names no address stays: there are as many as there are people. */
-function widened(key: string, isFull: boolean): string {
-  const [, kind, block] = ADDRESS_KEY.exec(key) ?? [];
-  if (kind === undefined || block === undefined) return key;
-  if (isFull) return `${kind}:${networkOf(block)}`;
-  return block.includes(':') ? `${kind}:${block.split(':').slice(0, 3).join(':')}` : key;
+export function widened(key: string, isFull: boolean): string {
+  const [, kind = '', block] = ADDRESS_KEY.exec(key) ?? [];
+  if (block === undefined) return key;
+  if (isFull) return `${kind}${networkOf(block)}`;
+  return block.includes(':') ? `${kind}${block.split(':').slice(0, 3).join(':')}` : key;
 }
 
 /** What the line of an IPv6 subscriber, or the name of a count of it, is a part of: the /48. Undefined of everything else. */

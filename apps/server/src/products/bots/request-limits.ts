@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import { LINES_TOGETHER, frontOf } from '../../platform/http/rate-limiter.ts';
+import { LINES_TOGETHER, frontOf, widened } from '../../platform/http/rate-limiter.ts';
 import { BotFault } from './faults.ts';
 
 export interface Caps {
@@ -15,9 +15,8 @@ export interface Caps {
 
 const WINDOWS = { weight: 60_000, orders10s: 10_000, ordersDay: DAY_MS } as const;
 type Window = keyof typeof WINDOWS;
-/** Beyond this many in one window newcomers among addresses share one count; keys and accounts are as many as there are. */
-const MOST_KEYS = 100_000;
-const OF_CUSTOMER = /^(?:long)?(?:key|user):/;
+/** Beyond this many in one window newcomers among addresses are counted with those around them, as everywhere (rate-limiter.ts). */
+const MANY_KEYS = 100_000;
 /** Names told to other nodes at a time. */
 const MOST_TOLD = 5_000;
 
@@ -111,9 +110,13 @@ function createCounts(clock: Clock) {
     return fresh;
   }
 
+  const isKept = ({ counts }: ReturnType<typeof heldOf>, name: string): boolean =>
+    counts.size < MANY_KEYS || counts.has(name);
+  const keyOf = (held: ReturnType<typeof heldOf>, name: string): string =>
+    isKept(held, name) ? name : widened(name, held.counts.size >= 2 * MANY_KEYS);
+
   function count(held: ReturnType<typeof heldOf>, name: string, by: number): number {
-    const isItself = held.counts.has(name) || held.counts.size < MOST_KEYS || OF_CUSTOMER.test(name);
-    const key = isItself ? name : 'others';
+    const key = keyOf(held, name);
     const sum = (held.counts.get(key) ?? 0) + by;
     if (by > 0) {
       held.counts.set(key, sum);
@@ -128,7 +131,8 @@ function createCounts(clock: Clock) {
     let most = 0;
     for (const name of names) {
       const front = frontOf(name);
-      if (front !== undefined) most = Math.max(most, Math.ceil(count(held, front, by) / LINES_TOGETHER));
+      if (front !== undefined && isKept(held, front))
+        most = Math.max(most, Math.ceil(count(held, front, by) / LINES_TOGETHER));
       most = Math.max(most, count(held, name, by));
     }
     return most;
@@ -149,8 +153,7 @@ function createCounts(clock: Clock) {
         const held = heldOf(window);
         if (held.start !== start) continue;
         for (const [name, added] of counts) {
-          const isItself = held.counts.has(name) || held.counts.size < MOST_KEYS || OF_CUSTOMER.test(name);
-          const key = isItself ? name : 'others';
+          const key = keyOf(held, name);
           held.counts.set(key, (held.counts.get(key) ?? 0) + added);
         }
       }
