@@ -35,7 +35,15 @@ const AMOUNTS = ['amount', 'arrived_on_chain', 'lost_on_chain'];
 /** Names of things are written too, although some are numbers. */
 const WRITTEN = ['note', 'answer', 'customer_says', 'reference', 'version', 'bank', 'account_number'];
 /** Lines of a bank: the sum, and what stands beside it there. */
-const LINES = ['statement_line', 'own_money_in', 'typed_in_vain', 'came_in_as_large', 'cancels'];
+const LINES = [
+  'statement_line',
+  'own_money_in',
+  'typed_in_vain',
+  'typed_otherwise',
+  'paid_to_another',
+  'came_in_as_large',
+  'cancels',
+];
 /** Fractions of 1. */
 const RATES = ['maker_rate', 'taker_rate', 'fee_rate', 'band_inner', 'band_outer'];
 

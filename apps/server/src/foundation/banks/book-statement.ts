@@ -2,19 +2,20 @@
  * A statement that a second person has seen is booked: what came in is taken in line by line as if typed (P-DEP-2), what the books moved
  * already is explained by that, and what left without a word waits for what explains it (R-OPS-10).
  */
-import { formatDecimal, multiplyDown } from '@candor/money';
+import { multiplyDown } from '@candor/money';
 import type { Journal } from '@candor/ledger';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import { checksFor } from '../operators/index.ts';
-import type { Following } from './follow-statement.ts';
-import { followOf, typedAndMissing } from './follow-statement.ts';
-import { cancellingIn } from './cancelling-rules.ts';
+import { followOf, followingOf } from './follow-statement.ts';
 import { recordMoves } from './movements.ts';
+import type { MovingRow } from './movements-store.ts';
 import { markOpened } from './movements-store.ts';
 import type { BankDeps } from './ports.ts';
-import { USD_ID, contraOfBank, ownMoneyIn } from './settle-bank.ts';
+import { isTypedOtherwise } from './said-otherwise-rules.ts';
+import { USD_ID, contraOfBank, lineOfMovement, ownMoneyIn } from './settle-bank.ts';
+import { statementEffect } from './statement-effect.ts';
 import type { StatementLineRow, StatementRow } from './statements-store.ts';
 import { explainLine, linesOf, lockBank, moveStatement, statementById } from './statements-store.ts';
 
@@ -37,7 +38,7 @@ export function worthOf({ usdtPrice }: Pick<BankDeps, 'usdtPrice'>, amount: bigi
 }
 
 export function statementKind(deps: BankDeps): ProposalKind<Payload> {
-  const { operators, platform, byNumber } = deps;
+  const { operators, platform } = deps;
   return {
     kind: BANK_STATEMENT,
     makers: ['treasurer'],
@@ -57,44 +58,10 @@ export function statementKind(deps: BankDeps): ProposalKind<Payload> {
     },
     async render(db, { statementId }) {
       const statement = await waiting(db, statementId);
-      const lines = await linesOf(db, statementId);
-      const missing = await typedAndMissing(db, followingOf(statement, lines));
-      const currency = deps.currencyName(USD_ID);
-      const ownLines = lines.filter(({ is_own }) => is_own);
-      const ownIn = ownLines.reduce((sum, { amount }) => sum + amount, 0n);
-      const money = (amount: bigint): string => `${formatDecimal(amount)} ${currency}`;
-      const shown = (of: readonly StatementLineRow[], field: string) =>
-        largest(of).map((line) => ({ field, after: textOf(line, money(line.amount)) }));
       return {
         subjectType: BANK_STATEMENT,
         subjectId: String(statementId),
-        lines: [
-          { field: 'bank', after: `${statement.bank} ${byNumber(statement.bank)?.value.bank_name ?? ''}` },
-          { field: 'statement', after: `${statement.number} (${statement.closed_on})` },
-          { field: 'balance', before: money(statement.opening), after: money(statement.closing) },
-          { field: 'sum_in', after: money(statement.sum_in) },
-          { field: 'sum_out', after: money(statement.sum_out) },
-          { field: 'statement_lines', after: String(lines.length) },
-          // Somebody typed them, and the bank does not say so.
-          ...missing.map(({ amount, reference }) => ({
-            field: 'typed_in_vain',
-            after: `${money(amount)} · ${reference}`,
-          })),
-          // Each by itself: a customer's transfer among them would be the house's.
-          ...(ownIn === 0n ? [] : [{ field: 'own_money_in', after: money(ownIn) }]),
-          // Lines of a payer's own have to add up to nothing: each that left, with what it cancels.
-          ...(statement.format === 'mt940' ? cancellingIn(lines.filter(({ is_own }) => !is_own)) : []).map(
-            ({ out, cameIn }) => ({
-              field: 'cancels',
-              after: [out, ...cameIn].map((line) => textOf(line, money(line.amount))).join(' = '),
-            }),
-          ),
-          ...shown(ownLines, 'own_money_in'),
-          ...shown(
-            lines.filter(({ is_own }) => !is_own),
-            'statement_line',
-          ),
-        ],
+        lines: await statementEffect(deps, db, statement),
       };
     },
     stands: async (db, { statementId }) => (await statementById(db, statementId))?.state === 'proposed',
@@ -106,42 +73,12 @@ export function statementKind(deps: BankDeps): ProposalKind<Payload> {
   };
 }
 
-/** Shown with the sums, by which alone nobody knows what he agrees to; all of them are on the page of the statement. */
-const SHOWN_LINES = 20;
-export const textOf = (
-  {
-    name,
-    reference,
-    value_date,
-    bank_line_id,
-  }: Pick<StatementLineRow, 'name' | 'reference' | 'value_date' | 'bank_line_id'>,
-  money: string,
-): string => [money, name, reference, value_date, bank_line_id].filter((text) => text !== '').join(' · ');
-const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
-const largest = (lines: readonly StatementLineRow[]): StatementLineRow[] =>
-  lines.toSorted((a, b) => Number(sizeOf(b.amount) - sizeOf(a.amount))).slice(0, SHOWN_LINES);
-
 async function waiting(db: Queryable, statementId: number): Promise<StatementRow> {
   const statement = await statementById(db, statementId);
   if (statement === undefined) throw new Refusal('case_unknown');
   if (statement.state !== 'proposed') throw new Refusal('case_changed');
   return statement;
 }
-
-const followingOf = (statement: StatementRow, lines: readonly StatementLineRow[]): Following => ({
-  bank: statement.bank,
-  number: statement.number,
-  opening: statement.opening,
-  closedOn: statement.closed_on,
-  at: statement.created_at,
-  lines: lines.map(({ bank_line_id: bankLineId, value_date: valueDate, amount, name, reference }) => ({
-    bankLineId,
-    valueDate,
-    amount,
-    name,
-    reference,
-  })),
-});
 
 const followed = (db: Queryable, statement: StatementRow, lines: readonly StatementLineRow[]) =>
   followOf(db, followingOf(statement, lines));
@@ -181,11 +118,23 @@ async function post(
   const journals: Journal[] = [];
   for (const [n, line] of lines.entries()) {
     const movement = known[n];
-    if (movement !== undefined) await explainLine(tx, line.id, movement.id);
+    if (movement !== undefined) await explainKnown(deps, tx, { line, movement });
     else if (line.amount > 0n) journals.push(await takeIn(deps, tx, { bank, line, by, at }));
     else journals.push(...(await payOut(deps, tx, { bank, line, by, at })));
   }
   if (journals.length > 0) await deps.ledger.post(tx, journals);
+}
+
+/** What somebody typed otherwise is as the bank has it from now on, while nobody has its money. */
+async function explainKnown(
+  { incoming }: BankDeps,
+  tx: Tx,
+  { line, movement }: { line: StatementLineRow; movement: MovingRow },
+): Promise<void> {
+  await explainLine(tx, line.id, movement.id);
+  if (!isTypedOtherwise(movement, line)) return;
+  const { name, reference } = line;
+  await incoming().said(tx, { lineId: lineOfMovement(movement), name, reference });
 }
 
 interface Taking {

@@ -14,7 +14,7 @@ import { Overdraft } from '../ledger/index.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import { checksFor } from '../operators/index.ts';
 import { linesBeside, markByTwo } from './beside-store.ts';
-import { textOf, worthOf } from './book-statement.ts';
+import { worthOf } from './book-statement.ts';
 import { cancelledBy } from './cancelling-rules.ts';
 import { recordMoves } from './movements.ts';
 import { movementById, movementInFlight } from './movements-store.ts';
@@ -24,6 +24,7 @@ import type { OwnLine } from './settle-bank.ts';
 import { USD_ID, bankFee, contraOfBank, ownMoneyOut } from './settle-bank.ts';
 import type { BookedLine, OpenLine } from './statements-store.ts';
 import { bookedLine, explainLine, lockBank } from './statements-store.ts';
+import { textOf } from './statement-effect.ts';
 
 export const BANK_LINE = 'bank_line';
 
@@ -99,7 +100,7 @@ export function lineKind(deps: BankDeps): ProposalKind<Payload> {
           { field: 'explained_as', after: as },
           ...(await asLargeAs(deps, db, line)),
           ...(await journalLines(db, movementId)),
-          ...(payout?.lines ?? []),
+          ...(payout === undefined ? [] : [...payout.lines, ...(await payeeLines(deps, db, payoutId!))]),
           ...(payout === undefined ? [] : differenceOf(deps, { line, arrives: payout.arrives })),
           // A colleague's, or the house's own: whoever agrees has to know.
           ...(payout !== undefined && (await deps.operators.isHouseAccount(payout.userId, db))
@@ -206,6 +207,16 @@ async function journalLines(
   const movement = movementId === null ? undefined : await movementById(db, movementId);
   if (movement === undefined) return [];
   return [{ field: 'journal', after: `${movement.kind} ${movement.ref_type}:${movement.ref_id}` }];
+}
+
+/** Whom it was for, beside the name that the bank has. */
+async function payeeLines(
+  deps: BankDeps,
+  db: Queryable,
+  payoutId: number,
+): Promise<{ field: string; after: string }[]> {
+  const payee = await deps.payouts()?.payee(db, payoutId);
+  return payee === undefined ? [] : [{ field: 'payee', after: payee }];
 }
 
 /** What his customer has back of it, or the house pays besides. */

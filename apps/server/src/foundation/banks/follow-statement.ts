@@ -6,6 +6,8 @@ import { USD_ID, isNamed, isSameText, likestCalled } from './settle-bank.ts';
 import type { Problem } from './statement-rules.ts';
 import { placeId } from './statement-rules.ts';
 import { lastStatement } from './statements-store.ts';
+import type { StatementLineRow, StatementRow } from './statements-store.ts';
+import { isTypedOtherwise } from './said-otherwise-rules.ts';
 
 export interface Following {
   bank: number;
@@ -28,7 +30,7 @@ export type FollowProblem = 'statement_gap' | 'statement_line_differs';
 export interface Followed {
   problem?: Problem<FollowProblem>;
   /** Of each line, in order: what the books have moved for it already. */
-  known: readonly (MovementRow | undefined)[];
+  known: readonly (MovingRow | undefined)[];
   /** Of a first statement: what its opening balance holds. */
   opened: readonly MovementRow[];
   follows: bigint | undefined;
@@ -59,15 +61,44 @@ export async function followOf(db: Queryable, of: Following): Promise<Followed> 
   return found;
 }
 
-/** Typed as of an earlier day than the statement closes on, and shown by none of its lines. */
-export async function typedAndMissing(
-  db: Queryable,
-  of: Pick<Following, 'bank' | 'number' | 'closedOn' | 'lines'>,
-): Promise<MovingRow[]> {
-  const moving = await inFlight(db, { bank: of.bank, currencyId: USD_ID });
-  const shown = new Set(matched(of, moving).flatMap((each) => each?.id ?? []));
-  return moving.filter((each) => !shown.has(each.id) && isTypedInVain(each, of.closedOn));
+export interface TypedBeside {
+  /** Typed as of an earlier day than the statement closes on, and shown by none of its lines. */
+  missing: readonly MovingRow[];
+  /** Shown, and typed with another payer or other words than the bank has: whoever typed it may have given somebody's money to another. */
+  otherwise: readonly { typed: MovingRow; line: StatementLineRow }[];
 }
+
+export async function typedBeside(
+  db: Queryable,
+  { statement, lines }: { statement: StatementRow; lines: readonly StatementLineRow[] },
+): Promise<TypedBeside> {
+  const moving = await inFlight(db, { bank: statement.bank, currencyId: USD_ID });
+  const known = matched(followingOf(statement, lines), moving);
+  const shown = new Set(known.flatMap((each) => each?.id ?? []));
+  return {
+    missing: moving.filter((each) => !shown.has(each.id) && isTypedInVain(each, statement.closed_on)),
+    otherwise: lines.flatMap((line, n) => {
+      const typed = known[n];
+      return typed !== undefined && isTypedOtherwise(typed, line) ? [{ typed, line }] : [];
+    }),
+  };
+}
+
+/** A statement that was kept, as what it may follow on. */
+export const followingOf = (statement: StatementRow, lines: readonly StatementLineRow[]): Following => ({
+  bank: statement.bank,
+  number: statement.number,
+  opening: statement.opening,
+  closedOn: statement.closed_on,
+  at: statement.created_at,
+  lines: lines.map(({ bank_line_id: bankLineId, value_date: valueDate, amount, name, reference }) => ({
+    bankLineId,
+    valueDate,
+    amount,
+    name,
+    reference,
+  })),
+});
 
 /** The reference of such a movement is the bank's id of the line. */
 const isHandEntered = ({ kind }: MovementRow): boolean => kind === 'deposit_seen';
@@ -79,7 +110,7 @@ const isHandEntered = ({ kind }: MovementRow): boolean => kind === 'deposit_seen
 function matched(
   { number: statementNumber, lines }: Pick<Following, 'number' | 'lines'>,
   moving: readonly MovingRow[],
-): readonly (MovementRow | undefined)[] {
+): readonly (MovingRow | undefined)[] {
   const free = new Set(moving);
   const take = (line: Following['lines'][number], isIt: (each: MovingRow) => boolean) => {
     const found = [...free].find((each) => each.amount === line.amount && isIt(each));

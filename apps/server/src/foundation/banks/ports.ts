@@ -35,6 +35,8 @@ export interface OnIncoming {
   take(tx: Tx, line: IncomingLine): Promise<Journal>;
   /** Its statement is taken back: answers the journals that undo it; throws `statement_used` where somebody has its money. */
   takeBack(tx: Tx, of: { lineId: number; by: { actor: string; approver: string } }): Promise<Journal[]>;
+  /** The statement of a line that somebody typed has another payer or other words: while nobody has its money, it is the bank's that count. */
+  said(tx: Tx, of: { lineId: number; name: string; reference: string }): Promise<void>;
   /** Whether the house has paid what was given back of this payout by a line that never came: somebody has that money. */
   hasPaidFor(tx: Tx, payoutId: number): Promise<boolean>;
 }
@@ -82,10 +84,14 @@ export interface BankPayouts {
   called(tx: Queryable, line: PayoutLine): Promise<number | undefined>;
   /** Ordered at this bank and on no statement yet. */
   waiting(db: Queryable, bank: number): Promise<WaitingPayout[]>;
-  /** Paid by this bank, of this amount at least: the line may be their return. */
+  /** Paid by this bank, of this amount at least: the line may be their return. The likeliest of them. */
   returnable(db: Queryable, line: PayoutLine): Promise<WaitingPayout[]>;
+  /** Whether the line may be the return of this one, likely or not. */
+  mayBeBack(db: Queryable, of: { id: number; line: PayoutLine }): Promise<boolean>;
   /** Approved for this customer by bank and not paid yet: it may still come back to him. */
   underwayOf(db: Queryable, userId: number): Promise<bigint>;
+  /** In whose name the account is that it goes to; undefined where it is not known any more. */
+  payee(db: Queryable, id: number): Promise<string | undefined>;
   /** What a second person reads, and whose it is. */
   shown(db: Queryable, id: number): Promise<ShownPayout>;
   /** The line shows that it left (P-WD-3). */

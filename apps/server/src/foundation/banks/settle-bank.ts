@@ -51,6 +51,10 @@ export function bankMovesOf({ postings }: Journal): { bank: number; currencyId: 
   });
 }
 
+/** The customer's line of a movement that took one in. */
+export const lineOfMovement = ({ ref_id }: { ref_id: string }): number =>
+  Number(ref_id.replace(/^line:/, ''));
+
 /** Whether a bank's line is what somebody told us the bank calls it. Short words stand in too many texts. */
 export function isCalled(reference: string, line: { bank_line_id: string; reference: string }): boolean {
   const key = keyOf(reference);
@@ -64,6 +68,9 @@ export const isNamed = (reference: string, { bank_line_id: id }: { bank_line_id:
 
 /** Whether two texts are the same by their letters and digits, of any script. */
 export const isSameText = (one: string, other: string): boolean => plain(one) === plain(other);
+
+/** Whether a text stands in another, by the same. */
+export const holdsText = (whole: string, part: string): boolean => plain(whole).includes(plain(part));
 
 const plain = (text: string): string =>
   text

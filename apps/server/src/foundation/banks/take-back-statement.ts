@@ -18,7 +18,7 @@ import { recordMoves } from './movements.ts';
 import type { MovementRow } from './movements-store.ts';
 import { unmarkOpened } from './movements-store.ts';
 import type { BankDeps } from './ports.ts';
-import { USD_ID, contraOfBank } from './settle-bank.ts';
+import { USD_ID, contraOfBank, lineOfMovement } from './settle-bank.ts';
 import type { StatementRow } from './statements-store.ts';
 import {
   lastStatement,
@@ -129,8 +129,7 @@ async function undone(deps: BankDeps, tx: Tx, of: Undoing): Promise<Journal[]> {
   }
   const isOwn = movement.ref_type === 'bank_line';
   const isTakenIn = movement.kind === 'deposit_seen' && movement.at >= statement.updated_at;
-  if (isTakenIn)
-    return deps.incoming().takeBack(tx, { lineId: Number(movement.ref_id.replace(/^line:/, '')), by });
+  if (isTakenIn) return deps.incoming().takeBack(tx, { lineId: lineOfMovement(movement), by });
   if (!isOwn) {
     await unexplain(tx, movement.id);
     return [];

@@ -16,11 +16,11 @@ import { hasDepositUnderway, oldestClaims, openClaims } from './claims-store.ts'
 import { rejectClaim, resolveClaim } from './decide-claim.ts';
 import { DEPOSIT_INVARIANTS } from './deposit-invariants-store.ts';
 import { depositExports } from './deposit-export-store.ts';
-import { LATE_AFTER_MS } from './deposit-rules.ts';
+import { LATE_AFTER_MS, referenceKey } from './deposit-rules.ts';
 import { enterLine, statementLineKind, takeIn } from './enter-line.ts';
 import { followTransfer } from './follow-transfer.ts';
 import { askAboutHeld, decideHeld, holderOfGood } from './hold-deposit.ts';
-import { lockLine, waitingLines } from './lines-store.ts';
+import { lockLine, rewordLine, waitingLines } from './lines-store.ts';
 import { depositMatchKind, matchClaim } from './match-claim.ts';
 import { hasPaidFor } from './paid-before.ts';
 import { payoutBack, payoutBackKind } from './payout-back.ts';
@@ -60,6 +60,14 @@ export function createDeposits(platform: Platform, on: Foundation): Product {
         throw new Refusal('statement_used');
       return takeBack(deps, tx, { line, by });
     },
+    said: (tx, { lineId, name, reference }) =>
+      rewordLine(tx, {
+        id: lineId,
+        name,
+        reference,
+        referenceKey: referenceKey(reference),
+        at: new Date(platform.clock.now()),
+      }),
     hasPaidFor,
   });
   return {

@@ -140,6 +140,18 @@ export async function reopenLine(
   return rows[0];
 }
 
+/** Nobody has its money yet: from now on it is of this payer, with these words, and what was agreed to about it before is about another line. */
+export async function rewordLine(
+  tx: Queryable,
+  of: { id: number; name: string; reference: string; referenceKey: string; at: Date },
+): Promise<void> {
+  await tx.query(
+    `update deposits_lines set sender_name = $2, reference = $3, reference_key = $4, version = version + 1, updated_at = $5
+     where id = $1 and state in ('open', 'suspended')`,
+    [of.id, of.name, of.reference, of.referenceKey, of.at],
+  );
+}
+
 interface ReturnedRow {
   id: bigint;
   amount: bigint;

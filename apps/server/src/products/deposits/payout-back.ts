@@ -68,8 +68,8 @@ export function payoutBackKind(deps: DepositDeps): ProposalKind<Payload> {
       const { line_id: lineId, version, withdrawal_id: payoutId } = input as PayoutRequest;
       const line = await waiting(tx, lineId, version);
       refuseOwnLine(line, makerId);
-      const fitting = await payouts(deps).returnable(tx, saidOf(line));
-      if (!fitting.some(({ id }) => id === payoutId)) throw new Refusal('payout_unfit');
+      if (!(await payouts(deps).mayBeBack(tx, { id: payoutId, line: saidOf(line) })))
+        throw new Refusal('payout_unfit');
       const { userId } = await payouts(deps).shown(tx, payoutId);
       const paid = await paidBefore(tx, { line, userId, payoutId });
       return {
@@ -84,17 +84,18 @@ export function payoutBackKind(deps: DepositDeps): ProposalKind<Payload> {
     async render(db, { lineId, payoutId, paid, returned, left }) {
       const line = await lineById(db, lineId);
       if (line === undefined) throw new Refusal('case_unknown');
-      const { userId, lines } = await payouts(deps).shown(db, payoutId);
+      const { userId, fee, lines } = await payouts(deps).shown(db, payoutId);
+      const currency = currencyName(ports, line.currency_id);
       return {
         subjectType: 'statement_line',
         subjectId: String(lineId),
         userId,
         lines: [
           { field: 'state', before: line.state, after: 'payback' },
-          {
-            field: 'amount',
-            after: `${formatDecimal(line.amount)} ${currencyName(ports, line.currency_id)}`,
-          },
+          { field: 'amount', after: `${formatDecimal(line.amount)} ${currency}` },
+          // However little came back, the fee goes with it.
+          { field: 'fee', after: `${formatDecimal(fee)} ${currency}` },
+          { field: 'goes_back', after: `${formatDecimal(line.amount + fee)} ${currency}` },
           { field: 'sender_name', after: line.sender_name },
           { field: 'reference', after: line.reference },
           ...lines,

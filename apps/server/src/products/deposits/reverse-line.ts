@@ -98,10 +98,11 @@ export function lineReversalKind(deps: DepositDeps): ProposalKind<Payload> {
     async render(db, { lineId, housePays: paid, hasReturnLeft: hasLeft }) {
       const line = await lineById(db, lineId);
       if (line === undefined) throw new Refusal('case_unknown');
-      const amount = `${formatDecimal(line.amount)} ${currencyName(ports, line.currency_id)}`;
+      const given = await givenBy(deps, db, line);
+      const amount = `${formatDecimal(given?.amount ?? line.amount)} ${currencyName(ports, line.currency_id)}`;
       const isMatch = line.state === 'credited' || line.state === 'payback';
-      // Whom a payout came back to is another than whose claim the line was once held against.
-      const userId = (await givenBy(deps, db, line))?.userId ?? line.user_id ?? undefined;
+      // Of a payout that came back: another than whose claim the line was once held against, and the fee is taken with it.
+      const userId = given?.userId ?? line.user_id ?? undefined;
       return {
         subjectType: 'statement_line',
         subjectId: String(lineId),

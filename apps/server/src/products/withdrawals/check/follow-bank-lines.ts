@@ -11,8 +11,10 @@ import { ledgerReads } from '../../../foundation/ledger/index.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { Refusal, assert } from '../../../platform/refusal.ts';
 import { arrivedOf } from './act-on-payout.ts';
+import { bankAccountById } from '../bank/bank-accounts-store.ts';
+import { openDetails } from '../bank/bank-accounts.ts';
 import { arrivalOf, leavingOf, sayChanged } from './end-withdrawal.ts';
-import { orderedAt, paidBy, underwayByBank } from './payout-lines-store.ts';
+import { isPaidBy, orderedAt, paidBy, underwayByBank } from './payout-lines-store.ts';
 import type { WithdrawalDeps } from '../ports.ts';
 import { currencyName } from '../ports.ts';
 import {
@@ -39,8 +41,11 @@ export function bankPayouts(deps: WithdrawalDeps): BankPayouts {
     },
     waiting: async (db, bank) =>
       (await orderedAt(db, { bank })).map((row) => ({ ...choiceOf(row), at: row.ordered_at })),
-    returnable: async (db, { bank, amount }) => (await paidBy(db, { bank, atLeast: amount })).map(choiceOf),
+    returnable: async (db, { bank, amount, reference }) =>
+      (await paidBy(db, { bank, atLeast: amount, text: reference })).map(choiceOf),
+    mayBeBack: (db, { id, line: { bank, amount } }) => isPaidBy(db, { id, bank, atLeast: amount }),
     underwayOf: (db, userId) => underwayByBank(db, userId),
+    payee: (db, id) => payeeOf(deps, db, id),
     shown: (db, id) => shown(deps, db, id),
     left: (tx, of) => left(deps, tx, of),
     leftOtherwise: (tx, of) => leftOtherwise(deps, tx, of),
@@ -57,6 +62,12 @@ const choiceOf = (row: WithdrawalRow): WaitingPayout => ({
   reference: row.tx_id,
   at: row.updated_at,
 });
+
+async function payeeOf(deps: WithdrawalDeps, db: Queryable, id: number): Promise<string | undefined> {
+  const accountId = (await withdrawalById(db, id))?.bank_account_id ?? null;
+  const account = accountId === null ? undefined : await bankAccountById(db, accountId);
+  return account && openDetails(deps, account).real_name;
+}
 
 async function shown({ ports }: WithdrawalDeps, db: Queryable, id: number) {
   const row = await withdrawalById(db, id);

@@ -16,13 +16,31 @@ export function orderedAt(db: Queryable, of: { bank: number; arrives?: bigint })
   );
 }
 
-/** Paid by this bank, with this amount at least: those of exactly this amount first, then the newest. */
-export function paidBy(db: Queryable, of: { bank: number; atLeast: bigint }): Promise<WithdrawalRow[]> {
+const PAID_BY = `bank = $1 and state = 'passed' and arrives - missing >= $2`;
+
+/** Paid by this bank, with this amount at least: those whose reference the line names first, then those of exactly this amount, then the newest. */
+export function paidBy(
+  db: Queryable,
+  of: { bank: number; atLeast: bigint; text: string },
+): Promise<WithdrawalRow[]> {
   return db.query<WithdrawalRow>(
-    `select ${COLUMNS} from withdrawals_requests where bank = $1 and state = 'passed' and arrives - missing >= $2
-     order by arrives - missing = $2 desc, number desc limit 20`,
-    [of.bank, of.atLeast],
+    `select ${COLUMNS} from withdrawals_requests where ${PAID_BY}
+     order by position(regexp_replace(upper(tx_id), '[^A-Z0-9]', '', 'g') in $3) > 0 desc, arrives - missing = $2 desc, number desc limit 20`,
+    [of.bank, of.atLeast, of.text.toUpperCase().replace(/[^A-Z0-9]/g, '')],
   );
+}
+
+/** Whether it is one of them, however many there are. */
+export async function isPaidBy(
+  db: Queryable,
+  of: { id: number; bank: number; atLeast: bigint },
+): Promise<boolean> {
+  const rows = await db.query(`select 1 as one from withdrawals_requests where ${PAID_BY} and id = $3`, [
+    of.bank,
+    of.atLeast,
+    of.id,
+  ]);
+  return rows.length > 0;
 }
 
 /** Of one customer: approved or ordered, and paid by no bank yet. */

@@ -96,6 +96,9 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
           { field: 'state', before: row.state, after: outcome === 'ordered' ? 'sent' : 'failed' },
           { field: 'bank', after: `${bank} ${ports.banks.byNumber(bank)?.value.bank_name ?? ''}` },
           { field: 'arrives', after: `${formatDecimal(row.arrives)} ${currency}` },
+          ...(outcome === 'ordered'
+            ? []
+            : [{ field: 'goes_back', after: `${formatDecimal(row.amount)} ${currency}` }]),
           { field: 'to', after: row.destination },
           { field: 'reference', after: reference },
           ...(flags.length === 0 ? [] : [{ field: 'flags', after: flags.join(', ') }]),
