@@ -67,6 +67,18 @@ test('only to active addresses of the book, within balance, minimum and network;
   expect(await made()).toBe(0);
 });
 
+test('R-WD-7: a provider of nothing but blanks is none, and what no letter has is refused and no fault of ours', async () => {
+  const refusals = [
+    [{ amount: '1200', travelOwner: 'provider', travelProvider: ' \u00a0' }, -4015],
+    [{ travelOwner: 'provider', travelProvider: 'Some\u0007Bank' }, -1100],
+    [{ name: 'rent\0' }, -1100],
+    [{ address: `${TRON}\0` }, -1100],
+  ] as const;
+  for (const [fields, code] of refusals)
+    expect((await ask(payer, fields)).body.code, JSON.stringify(fields)).toBe(code);
+  expect(await made()).toBe(0);
+});
+
 test('a withdrawal is made once: its name and the signed request are used up; histories, terms and restrictions tell it', async () => {
   const timestamp = server.platform.clock.now();
   const first = await ask(payer, { timestamp });

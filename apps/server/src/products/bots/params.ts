@@ -2,6 +2,8 @@
  * Parameters as programs send them: a query, a form body of whatever content type, or the object of a websocket request. Nothing is
  * guessed: a name given twice, an escape that cannot be read, a name that the call does not have is a fault.
  */
+import { shapes } from '@candor/wire';
+import * as v from 'valibot';
 import { FAULTS, illegal, missing, unread } from './faults.ts';
 
 export type Params = ReadonlyMap<string, string>;
@@ -96,7 +98,17 @@ export class Asked {
   /** Empty text is absent, as clients send it. */
   text(name: string): string | undefined {
     const value = this.#params.get(name);
+    // No text that the database keeps has it.
+    if (value?.includes('\0') === true) throw illegal(name);
     return value === undefined || value === '' ? undefined : value;
+  }
+
+  /** What people read, as the app takes it: blanks are absent, and what is longer ends there. */
+  words(name: string, max: number): string | undefined {
+    const value = this.text(name)?.trim().slice(0, max).trim();
+    if (value === undefined || value === '') return undefined;
+    if (!v.is(shapes.text(max), value)) throw illegal(name);
+    return value;
   }
 
   must(name: string): string {

@@ -32,9 +32,9 @@ export async function withdraw(
     amount,
     address: asked.must('address'),
     chain: network === undefined ? undefined : chainOf(network),
-    remark: (asked.text('name') ?? '').slice(0, 200),
+    remark: asked.words('name', 200) ?? '',
     travelOwner: asked.choice('travelOwner', ['own', 'provider']),
-    travelProvider: asked.text('travelProvider')?.slice(0, 80),
+    travelProvider: asked.words('travelProvider', 80),
   };
   stillInTime();
   const id = await world.on.cash
