@@ -7,6 +7,7 @@ import { languageOf } from '@candor/wire';
 import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readEmail, readPhone } from '../context/account-rules.ts';
+import { bindAddress } from '../context/bind-address.ts';
 import { knownAccount } from '../context/known-account.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { ownUser } from '../security/passwords.ts';
@@ -14,7 +15,7 @@ import { proofChanged } from '../security/security-changes.ts';
 import type { StepUpProof } from '../security/step-up.ts';
 import { assertStepUp, stepUpWay } from '../security/step-up.ts';
 import type { UserChange, UserRow } from '../context/users-store.ts';
-import { lockUser, updateUser } from '../context/users-store.ts';
+import { lockUser } from '../context/users-store.ts';
 import { sendNotice } from '../context/send-notices.ts';
 
 interface ContactRequest {
@@ -73,33 +74,26 @@ async function bind(
     of.code,
     caller,
   );
-  return context.platform.db
-    .transaction('identity-contact', async (tx) => {
-      // Somebody bound one meanwhile: then the codes prove the wrong thing.
-      const locked = await lockUser(tx, user.id);
-      if (locked?.email !== user.email || locked.phone !== user.phone) throw new Refusal('old_code_required');
-      await context.codes.consume(tx, oldCodeId);
-      await context.codes.consume(tx, codeId);
-      await updateUser(tx, user.id, of.change);
-      const tell = { kind: kind === 'email' ? 'email_changed' : 'phone_changed', params: {} } as const;
-      const done = await proofChanged(context, tx, { user, kind, tell, caller });
-      // What was told goes to what is bound now; the address that was replaced hears of it too.
-      const { [kind]: replaced, language, anti_phishing_phrase: phrase } = user;
-      if (replaced !== null)
-        tx.afterCommit(() =>
-          sendNotice(context.notify, {
-            to: replaced,
-            notice: kind === 'email' ? 'email_bound' : 'phone_bound',
-            language: languageOf(language) ?? 'zh',
-            phrase,
-          }),
-        );
-      return done;
-    })
-    .catch((error: unknown) => {
-      throw isTaken(error) ? new Refusal('target_taken') : error;
-    });
+  return context.platform.db.transaction('identity-contact', async (tx) => {
+    // Somebody bound one meanwhile: then the codes prove the wrong thing.
+    const locked = await lockUser(tx, user.id);
+    if (locked?.email !== user.email || locked.phone !== user.phone) throw new Refusal('old_code_required');
+    await context.codes.consume(tx, oldCodeId);
+    await context.codes.consume(tx, codeId);
+    await bindAddress(tx, user.id, of.change);
+    const tell = { kind: kind === 'email' ? 'email_changed' : 'phone_changed', params: {} } as const;
+    const done = await proofChanged(context, tx, { user, kind, tell, caller });
+    // What was told goes to what is bound now; the address that was replaced hears of it too.
+    const { [kind]: replaced, language, anti_phishing_phrase: phrase } = user;
+    if (replaced !== null)
+      tx.afterCommit(() =>
+        sendNotice(context.notify, {
+          to: replaced,
+          notice: kind === 'email' ? 'email_bound' : 'phone_bound',
+          language: languageOf(language) ?? 'zh',
+          phrase,
+        }),
+      );
+    return done;
+  });
 }
-
-/** 23505: another account has this address. */
-export const isTaken = (error: unknown): boolean => (error as { code?: string }).code === '23505';

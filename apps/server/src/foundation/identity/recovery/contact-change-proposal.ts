@@ -9,12 +9,13 @@ import type { ProposalKind } from '../../operators/index.ts';
 import { assertContactSeen } from './contact-pictures.ts';
 import type { ContactChangeRow } from './contact-changes-store.ts';
 import { contactChangeById, moveContactChange } from './contact-changes-store.ts';
+import { bindAddress } from '../context/bind-address.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { sendNotice } from '../context/send-notices.ts';
 import { doubtDevices } from '../context/thrown-out-store.ts';
 import { refuseHoldingUp } from '../security/held-up.ts';
 import { noteSecurityChange } from '../security/security-changes.ts';
-import { lockUser, updateUser, userById, userByTarget } from '../context/users-store.ts';
+import { lockUser, userById, userByTarget } from '../context/users-store.ts';
 
 export const CONTACT_CHANGE = 'contact_change';
 
@@ -117,7 +118,7 @@ async function changeContact(
   if ((await userByTarget(tx, new_target)) !== undefined) throw new Refusal('target_taken');
   const change =
     kind === 'email' ? { email: new_target } : { phone: new_target, area_code: moved.new_area_code ?? '' };
-  await updateUser(tx, userId, change);
+  await bindAddress(tx, userId, change);
   await noteSecurityChange(context, tx, { userId, kind: kind === 'email' ? 'email' : 'phone' });
   const message = kind === 'email' ? ('email_changed' as const) : ('phone_changed' as const);
   await context.notify.tell(tx, { userId, kind: message, params: {} });

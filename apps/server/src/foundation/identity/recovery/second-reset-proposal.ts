@@ -6,6 +6,7 @@ import { languageOf } from '@candor/wire';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { Refusal, assert } from '../../../platform/refusal.ts';
 import type { EffectLine, ProposalKind } from '../../operators/index.ts';
+import { bindAddress } from '../context/bind-address.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { maskTarget } from '../context/account-rules.ts';
 import { sendNotice } from '../context/send-notices.ts';
@@ -18,7 +19,7 @@ import type { SecondResetRow } from './second-resets-store.ts';
 import { moveSecondReset, secondResetById } from './second-resets-store.ts';
 import { noteSecurityChange } from '../security/security-changes.ts';
 import type { UserRow } from '../context/users-store.ts';
-import { hasChangedSince, lockUser, updateUser, userById, userByTarget } from '../context/users-store.ts';
+import { hasChangedSince, lockUser, userById, userByTarget } from '../context/users-store.ts';
 
 export const SECOND_FACTOR_RESET = 'second_factor_reset';
 
@@ -175,7 +176,7 @@ async function dropLost(
   const left = kind === 'email' ? before.phone : before.email;
   if (lost === null || (email ?? left) === null) throw new Refusal('case_changed');
   if (email !== null && (await userByTarget(tx, email)) !== undefined) throw new Refusal('target_taken');
-  await updateUser(tx, userId, {
+  await bindAddress(tx, userId, {
     ...(kind === 'email' ? { email: null } : { phone: null, area_code: null }),
     ...(email === null ? {} : { email }),
   });
