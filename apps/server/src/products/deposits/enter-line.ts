@@ -110,6 +110,8 @@ async function post(
   }: { payload: LinePayload; proposalId: number; maker: number; approver: number | undefined },
 ): Promise<void> {
   const amount = unitsOf(payload.amount);
+  // Before any line of it, as whoever books a statement there has them.
+  await deps.ports.banks.lock(tx, payload.bank);
   await refuseClosed(deps, tx, payload);
   const name = payload.senderName;
   const by = { enteredBy: maker, checkedBy: approver, proposalId };

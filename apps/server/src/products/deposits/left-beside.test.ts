@@ -5,6 +5,7 @@ import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
 import type { Fields } from '../../../test/harness.ts';
 import type { TestOperator } from '../../../test/operators.ts';
+import { takeIn } from './enter-line.ts';
 import type { World } from './deposits.fixture.ts';
 import { USD, depositsWorld } from './deposits.fixture.ts';
 
@@ -268,6 +269,30 @@ test('one who is late to say otherwise is waited for: what is credited by one wa
   });
   expect(await matching).toMatchObject({ outcome: 'proposed' });
   expect(await world.coin(claim.who.id, USD)).toBe(0n);
+});
+
+test('R-GEN-4: whoever types a line waits for the bank before he holds a line that its statement may book', async () => {
+  const day = new Date().toISOString().slice(0, 10);
+  const typed = await world.post(treasurer, 'operator/deposits/enter_line', {
+    bank: 1,
+    bank_line_id: 'BOTH-1',
+    value_date: day,
+    amount: '2000',
+    sender_name: 'SMITH JOHN',
+  });
+  const { platform } = world.server;
+  let agreed: ReturnType<typeof agree> | undefined;
+  const journal = await platform.db.transaction('booking', async (tx) => {
+    await world.deps.ports.banks.lock(tx, 1);
+    agreed = agree(checker, typed.data.proposal_id as number);
+    await untilWaiting();
+    await tx.query(`set local lock_timeout = '50ms'`);
+    const line = { bank: 1, bankLineId: 'BOTH-1', valueDate: day, amount: decimal('2000') };
+    const by = { enteredBy: 1, checkedBy: 2, proposalId: 1 };
+    return takeIn(world.deps, tx, { ...line, ...by, name: 'SMITH JOHN', reference: '' });
+  });
+  expect(journal.kind).toBe('deposit_seen');
+  expect((await agreed)!.data.refusal).toBe('line_exists');
 });
 
 /** Until somebody waits for a lock, or has ended without one. */
