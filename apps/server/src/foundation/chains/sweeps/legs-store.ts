@@ -42,7 +42,10 @@ export async function insertLeg(
   );
 }
 
-/** Legs of one state whose turn it is: money after its gas is final. */
+/**
+ * Legs of one state whose turn it is: money after its gas is final. Of those that wait for their signature or their block, whoever was looked at
+ * longest ago comes first, so that no fifty of them keep the others waiting.
+ */
 export async function dueLegs(
   db: Queryable,
   of: { chain: ChainName; state: Leg['state']; at: Date },
@@ -51,7 +54,7 @@ export async function dueLegs(
     `select ${COLUMNS} from chains_sweep_legs l join chains_sweeps s on s.id = l.sweep_id
      where l.chain = $1 and l.state = $2 and (l.try_after is null or l.try_after <= $3)
        and (l.leg = 'gas' or not exists (select 1 from chains_sweep_legs g where g.sweep_id = l.sweep_id and g.leg = 'gas' and g.state <> 'confirmed'))
-     order by l.id limit 50`,
+     order by case when l.state in ('queued', 'sent') then l.try_after end nulls first, l.id limit 50`,
     [of.chain, of.state, of.at],
   );
   return rows.map(legOf);
@@ -137,6 +140,11 @@ export async function saveLegWait(
      where id = $1 and state in ('queued', 'signed', 'sent')`,
     [id, reason, at],
   );
+}
+
+/** It waits for its block, or for those on top: nothing is wrong, but whoever was looked at longer ago comes before it. */
+export async function saveLegLooked(db: Queryable, id: number, at: Date): Promise<void> {
+  await db.query(`update chains_sweep_legs set try_after = $2 where id = $1 and state = 'sent'`, [id, at]);
 }
 
 export interface UnpaidFee {

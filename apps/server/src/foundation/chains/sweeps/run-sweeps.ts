@@ -15,6 +15,7 @@ import {
   gasUnderway,
   lockQueued,
   saveLegEnd,
+  saveLegLooked,
   saveLegSent,
   saveLegSigned,
   saveLegWait,
@@ -84,19 +85,21 @@ async function sendLeg(deps: RunSweepDeps, leg: Leg): Promise<void> {
 async function followLeg(deps: RunSweepDeps, leg: Leg): Promise<void> {
   const { platform, open } = deps;
   const { chain, source } = open;
+  const at = new Date(platform.clock.now());
   const found = await source.transaction(leg.txId!);
   if (found?.block === undefined) {
-    if (found !== undefined) return;
-    const mayGo = await claimLegBroadcast(platform.db, leg.id, new Date(platform.clock.now()));
+    if (found !== undefined) return saveLegLooked(platform.db, leg.id, at);
+    const mayGo = await claimLegBroadcast(platform.db, leg.id, at);
     if (leg.signedTx !== null && mayGo) await (await signerFor(deps, leg))?.broadcast(leg.signedTx);
     return wait(deps, leg, 'not_seen_on_chain');
   }
   const cursor = await readCursor(platform.db, chain);
   const known = await blockHashAt(platform.db, chain, found.block.number);
   const needed = neededOf(deps, leg);
-  if (cursor === undefined || cursor.number - found.block.number + 1 < needed) return;
+  const isDeep = cursor !== undefined && cursor.number - found.block.number + 1 >= needed;
   // The watcher knows another block under this number: one of them has yet to notice a reorganisation.
-  if (known !== undefined && known !== found.block.hash) return;
+  if (!isDeep || (known !== undefined && known !== found.block.hash))
+    return saveLegLooked(platform.db, leg.id, at);
   await endLeg(deps, leg, { found, block: found.block.number });
 }
 
