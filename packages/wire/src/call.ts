@@ -59,6 +59,11 @@ export interface Call<
    * does not wait behind what else his neighbours ask (R-SEC-1). Counted by address apart from that (ADR 127).
    */
   hasOwnTurns?: true;
+  /**
+   * By which an owner shuts somebody out of his account, or learns whom: answered where all is used up that he may ask in a minute, too, for a thief
+   * with a token or key of his may have done that (ADR 166). Calls with `hasOwnTurns` are so as well.
+   */
+  shutsOut?: true;
   /** Bytes of the longest body, where it is more than others may have. */
   largestBody?: number;
   /** Body is multipart/form-data with one file part named `file`. */

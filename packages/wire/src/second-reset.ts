@@ -145,6 +145,7 @@ export const secondResetCalls = defineCalls({
     method: 'POST',
     path: 'user/second/lost_cancel',
     access: 'customer',
+    shutsOut: true,
     summary: 'Stops a request of the own account, until it has been carried out.',
     request: request({ id: rowId, version: whole(1, 1_000_000) }),
     reply: none,

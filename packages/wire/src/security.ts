@@ -38,6 +38,7 @@ export const securityCalls = defineCalls({
     method: 'GET',
     path: 'user/security',
     access: 'customer',
+    shutsOut: true,
     summary:
       'Everything the security centre shows: what protects the account, what is missing, what holds withdrawals and until when.',
     request: nothing,
@@ -159,6 +160,7 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/passkey/options',
     access: 'customer',
+    shutsOut: true,
     summary:
       'What the browser needs to prove a passkey of this account, for calls that take `passkey_ticket` and `passkey`.',
     request: nothing,
@@ -301,6 +303,7 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/contact/cancel',
     access: 'customer',
+    shutsOut: true,
     takesKey: 'asked',
     summary: 'Takes a request back that nobody has decided.',
     request: request({ id: rowId, version: whole(1, 1_000_000) }),
@@ -312,6 +315,7 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/freeze_withdrawals',
     access: 'customer',
+    shutsOut: true,
     takesKey: 'asked',
     summary: 'Stops withdrawals of this account for 24 hours; nobody can shorten it.',
     request: nothing,
@@ -335,6 +339,7 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/freeze',
     access: 'customer',
+    shutsOut: true,
     summary:
       'Closes the account to every login until its owner opens it again; withdrawals stop, open orders stay unless asked.',
     request: request({

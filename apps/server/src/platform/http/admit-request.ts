@@ -42,8 +42,8 @@ export function admit(
   if (call.access === 'operator') {
     const operator = operatorOf(admission, ip, headers);
     return operator instanceof Promise
-      ? operator.then((found) => counted(admission, { ip, session: undefined, operator: found }))
-      : counted(admission, { ip, session: undefined, operator });
+      ? operator.then((found) => counted(admission, call, { ip, session: undefined, operator: found }))
+      : counted(admission, call, { ip, session: undefined, operator });
   }
   const shown = headers[KEY_HEADER];
   if (shown !== undefined && call.access !== 'public') {
@@ -52,8 +52,8 @@ export function admit(
   }
   const session = sessionOf(admission, ip, headers.authorization);
   return session instanceof Promise
-    ? session.then((found) => counted(admission, { ip, session: found, operator: undefined }))
-    : counted(admission, { ip, session, operator: undefined });
+    ? session.then((found) => counted(admission, call, { ip, session: found, operator: undefined }))
+    : counted(admission, call, { ip, session, operator: undefined });
 }
 
 /** Keys that are none of ours are counted for their address once the request is read; beyond its limit it is not. */
@@ -64,10 +64,20 @@ function refuseGuessed({ limiter, limits, isOurs }: Admission, ip: string, shown
 
 type Known = Pick<Admitted, 'ip' | 'session' | 'operator'>;
 
-function counted(admission: Admission, known: Known): Admitted {
+function counted(admission: Admission, call: Call, known: Known): Admitted {
   const { ip, session, operator } = known;
-  return { ip, session, operator, allowance: takeRequest(admission, known) };
+  const allowance = takeRequest(admission, known);
+  const isOver = !allowance.isAllowed && session !== undefined && isOwners(call);
+  return { ip, session, operator, allowance: isOver ? takeOwners(admission, ip) : allowance };
 }
+
+/** Whether an owner is answered where somebody else has used up what he may ask. */
+export const isOwners = ({ shutsOut, hasOwnTurns }: Call): boolean =>
+  shutsOut === true || hasOwnTurns === true;
+
+/** By address, of all who are at it, apart from what else they ask: whoever used up the rest from elsewhere uses up none of it. */
+const takeOwners = ({ limiter, limits }: Admission, ip: string): Allowance =>
+  limiter.take(`s:${addressBlock(ip)}`, limits.address);
 
 /** By person: a second session is no second allowance. */
 export function personOf({ session, operator }: Omit<Known, 'ip'>): string | undefined {

@@ -8,11 +8,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { AssertionFault, Refusal } from '../refusal.ts';
 import type { Admission } from './admit-caller.ts';
-import { isBackground, keySession, mayCall, operatorOf } from './admit-caller.ts';
+import { isBackground, keySession, mayCall, operatorOf, sessionOf } from './admit-caller.ts';
 import type { Admitted, WithAdmitted } from './admit-request.ts';
 import {
   admit,
   beforeBody,
+  isOwners,
   payLength,
   personOf,
   refuseOver,
@@ -32,7 +33,7 @@ import type { RouteMetrics } from './http-metrics.ts';
 import type { KeyedCalls } from './keyed-call.ts';
 import type { Allowance } from './rate-limiter.ts';
 import { noteKnown, noteRefused } from './pushy-connections.ts';
-import { rangeOf } from './rate-limiter.ts';
+import { addressBlock, rangeOf } from './rate-limiter.ts';
 import { readUpload, refuseUnread } from './read-upload.ts';
 import type { Payer, UnderWay } from './under-way.ts';
 import { atDoor, strangerAt } from './under-way.ts';
@@ -213,10 +214,14 @@ async function letIn(prepared: Prepared, exchange: Exchange): Promise<void> {
   const { headers } = request;
   const { admitted } = request as FastifyRequest & WithAdmitted;
   const early = admitted ?? admit(context, route.call, request);
-  const { session, allowance, ...found } = early instanceof Promise ? await early : early;
+  const { allowance, ...found } = early instanceof Promise ? await early : early;
   // A body takes half a minute if its sender likes: whoever was shut out, or lost a role, while it came does nothing with it any more.
   const operator =
     admitted?.operator === undefined ? found.operator : await operatorOf(context, caller.ip, headers);
+  const again = admitted?.session && sessionOf(context, caller.ip, headers.authorization);
+  // Mostly known here and now: this is on the path of every order.
+  const still = again instanceof Promise ? await again : again;
+  const session = admitted?.session === undefined ? found.session : still;
   if (session) caller.session = session;
   if (operator) caller.operator = operator;
   if (allowance === undefined)
@@ -261,7 +266,7 @@ async function inTurn(prepared: Prepared, exchange: Exchange): Promise<string> {
   try {
     // Whoever went while he waited is not worked for.
     if (request.raw.socket.destroyed) throw new Refusal('rate_limited');
-    if (turn !== undefined && !isDoor && caller.operator === undefined)
+    if (turn !== undefined && !isOwners(prepared.route.call) && caller.operator === undefined)
       refuseUnpaid(context, knownOf(caller));
     body = await act(prepared, exchange);
     return body;
@@ -341,7 +346,7 @@ function payerOf(caller: RequestCaller): Payer {
   const person = personOf(knownOf(caller));
   if (person === undefined) return strangerAt(caller.ip);
   const range = caller.operator === undefined ? rangeOf(caller.ip) : null;
-  return { key: person, isStranger: false, range };
+  return { key: person, isStranger: false, range, line: addressBlock(caller.ip) };
 }
 
 const knownOf = ({ ip, session, operator }: RequestCaller): Omit<Admitted, 'allowance'> => ({

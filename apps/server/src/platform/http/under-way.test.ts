@@ -1,7 +1,7 @@
 /** One payer has half of the connections, strangers never all of them, and whoever waits is served by turns of addresses. */
 import { expect, test } from 'vitest';
 import type { Payer } from './under-way.ts';
-import { atDoor, createUnderWay, strangerAt } from './under-way.ts';
+import { atDoor, createUnderWay, customerAt, strangerAt } from './under-way.ts';
 
 const person = (n: number, range: string | null = `p${n}`) => ({ key: `u:${n}`, isStranger: false, range });
 const address = (n: number) => ({ key: `a:${n}`, isStranger: true, range: `s${n}` });
@@ -131,6 +131,18 @@ test('R-SEC-1: who asks without end from one line of a subscriber, or of a carri
     await new Promise((wake) => setImmediate(wake));
     expect(served).toEqual(['greedy', '2 a', '3 a', 'greedy', '2 b', '3 b', 'greedy']);
   }
+});
+
+test('R-SEC-1: who asks without end by a token of somebody’s keeps him waiting for one of them, from wherever he asks', async () => {
+  const underWay = createUnderWay();
+  const thief = customerAt(7, '203.0.113.9');
+  for (let n = 0; n < 8; n += 1) expect(underWay.begin(thief)).toBeUndefined();
+  const served: string[] = [];
+  for (let n = 0; n < 600; n += 1) void underWay.begin(thief)!.then(() => served.push('thief'));
+  void underWay.begin(customerAt(7, '198.51.100.7'))!.then(() => served.push('owner'));
+  for (let n = 0; n < 3; n += 1) underWay.end(thief);
+  await new Promise((wake) => setImmediate(wake));
+  expect(served).toEqual(['thief', 'owner', 'thief']);
 });
 
 test('who asks to be let in waits for nothing that others read, not even beside him; eight of an address, and all lines of a subscriber are one', async () => {

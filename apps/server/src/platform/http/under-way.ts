@@ -16,7 +16,10 @@ export interface Payer {
   isStranger: boolean;
   /** The addresses around his, /24 or /48; null of people of the house, who sit in one office. */
   range: string | null;
-  /** Which of the lines that are one payer, the /64: among themselves they are served by turns. */
+  /**
+   * Which of the lines that are one payer, the /64, or from where a person asks: among themselves they are served by turns, so that who has a token of
+   * somebody's keeps him waiting for no more than one of his own.
+   */
   line?: string;
   /** A stranger who asks to be let in: he does not wait behind what others read, least of all his neighbours. */
   isAtDoor?: true;
@@ -48,6 +51,7 @@ export const customerAt = (userId: number, ip: string): Payer => ({
   key: `u:${userId}`,
   isStranger: false,
   range: rangeOf(ip),
+  line: addressBlock(ip),
 });
 
 export interface UnderWay {
