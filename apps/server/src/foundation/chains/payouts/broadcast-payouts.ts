@@ -129,10 +129,11 @@ async function signAll(deps: PayoutDeps, signer: PayoutSigner, queued: readonly 
   }
 }
 
-async function sendOne(deps: PayoutDeps, signer: PayoutSigner, payout: Payout): Promise<void> {
+async function sendOne(deps: PayoutDeps, signer: PayoutSigner, { id }: Pick<Payout, 'id'>): Promise<void> {
   const { platform, listeners } = deps;
   const { db, clock, log } = platform;
-  if (!(await mayGo(deps, payout.id))) return;
+  const payout = await claimed(deps, id);
+  if (payout === undefined) return;
   try {
     await signer.broadcast(payout.signedTx!);
     await db.transaction('chain-sent', async (tx) => {
@@ -149,18 +150,19 @@ async function sendOne(deps: PayoutDeps, signer: PayoutSigner, payout: Payout): 
 /**
  * Signed and never handed to a node: a freeze still stops it, at whichever price it was signed last. That it is handed to one is on record
  * before, in the transaction that asked, for nothing can be written down afterwards where the database is gone: from then on it is as good as
- * sent, and the same bytes go on being sent; so does what takes its place on chain and pays nobody.
+ * sent, and the same bytes go on being sent; so does what takes its place on chain and pays nobody. What goes is what stands under the lock: others
+ * before it may have taken minutes, and it may have been signed anew or given up meanwhile. Undefined where nothing goes.
  */
-function mayGo(deps: PayoutDeps, id: number): Promise<boolean> {
+function claimed(deps: PayoutDeps, id: number): Promise<Payout | undefined> {
   const { platform } = deps;
   return platform.db.transaction('chain-send', async (tx) => {
     const payout = await lockPayout(tx, id, 'signed');
-    if (payout === undefined) return false;
+    if (payout === undefined) return undefined;
     const at = new Date(platform.clock.now());
     const mayHaveLeft = payout.attempts > 0 || payout.sentAt !== null || (await isGivenUp(tx, id));
     const stop = mayHaveLeft ? undefined : await stopOf(deps, tx, payout);
     const isClaimed = stop === undefined && (await claimBroadcast(tx, id, at));
     if (!isClaimed) await savePayoutStop(tx, id, { reason: stop ?? 'payouts_paused', at });
-    return isClaimed;
+    return isClaimed ? payout : undefined;
   });
 }

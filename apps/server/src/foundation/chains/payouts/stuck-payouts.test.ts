@@ -125,6 +125,37 @@ test('R-WD-4: a payout that no block takes is signed anew at a higher price unde
   expect(bench.told.filter((each) => each.startsWith('confirmed'))).toHaveLength(1);
 });
 
+test('R-SEC-6, P-WD-5: what two give up while a slow node has others sends nothing to whom it was stopped for', async () => {
+  const before = await received();
+  let asked = 0;
+  const of = async () => ((asked += 1) === 1 ? undefined : ({ code: 'account_frozen', detail: {} } as const));
+  let onSent = async (): Promise<void> => Promise.reject(new Error('the node is away'));
+  const slow: PayoutSigner = {
+    ...signer,
+    async broadcast(bytes) {
+      await onSent();
+      await signer.broadcast(bytes);
+    },
+  };
+  run = bench.node('ERC20', source, { signer: slow, stops: { of } });
+  await queue(2_000_000n);
+  await bench.t.owner.query(`update chains_payouts set ref = 'withdrawal:0'`);
+  await queue(1_000_000n, (await bench.customer()).id);
+  await run();
+  const [frozen] = await bench.t.owner.query<{ id: number; version: number; reason: string }>(
+    `select id, version, reason from chains_payouts where ref = 'withdrawal:1' and state = 'signed'`,
+  );
+  expect(frozen?.reason).toBe('account_frozen');
+  const { yes } = await prepared(GIVE_UP, frozen);
+  onSent = async () => {
+    onSent = async () => undefined;
+    await yes();
+  };
+  await go(13);
+  await go(13);
+  expect((await received()) - before).toBe(2_000_000n);
+});
+
 test('R-WD-4: it is signed anew five times and given up within eight; the refusal says so', async () => {
   await queue(3_000_000n);
   await go();
