@@ -62,3 +62,7 @@ test.each([
 ])('%s for %d bytes: %s', (accepted, bytes, coding) => {
   expect(codingFor(accepted, bytes)).toBe(coding);
 });
+
+test('what nobody who reads a coding says is not looked through', () => {
+  expect(codingFor(`${','.repeat(14_000)}br`, 5_000)).toBeUndefined();
+});
