@@ -60,6 +60,10 @@ export function createAvailability(platform: Platform) {
         throw new Refusal('invalid_request', { fields: { sign_off: 'leads_elsewhere' } });
       return output;
     },
+    async refuseUnfit(_db, { key, value }) {
+      if (platform.config.mode === 'live' && needsSignOff(key) && value.is_on && value.sign_off === '')
+        throw new Refusal('invalid_request', { fields: { sign_off: 'required' } });
+    },
     list: async (db) =>
       (await readAvailability(db)).map(({ country, product, is_on, reason, sign_off }) => ({
         key: `${country}:${product}`,
@@ -89,6 +93,15 @@ export function createAvailability(platform: Platform) {
       return row === undefined ? { isOn: false, reason: '' } : { isOn: row.is_on, reason: row.reason };
     },
   };
+}
+
+/** Whether live begins without it, there or anywhere: it is sold once two have named the licence or opinion that lets it be (R-GEN-6). */
+function needsSignOff(key: string): boolean {
+  const [country = '', name] = key.split(':');
+  const product = PRODUCTS.find((each) => each.name === name);
+  if (product === undefined) return false;
+  const forbidden: readonly string[] = 'offIn' in product ? product.offIn.countries : [];
+  return product.needsSignOff || forbidden.includes(country);
 }
 
 /** A demo sells everything to everybody; live begins without what needs a sign-off, and without what a law forbids (R-FN-11). */

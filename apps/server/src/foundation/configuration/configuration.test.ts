@@ -6,6 +6,7 @@ import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
+import { createAvailability } from './availability.ts';
 
 let server: TestServer;
 let admin: TestOperator;
@@ -275,4 +276,23 @@ describe('R-OPS-9, R-OPS-4: bounds of every term', () => {
     }
     expect(terms).toBeGreaterThan(100);
   });
+});
+
+test('R-GEN-6: live sells what it begins without once somebody names the licence or opinion, and a demo at once', async () => {
+  const { platform } = server;
+  const unfit = async (mode: 'live' | 'demo', key: string, sign_off: string) => {
+    const { kind } = createAvailability({ ...platform, config: { ...platform.config, mode } });
+    const value = { is_on: true, reason: '', sign_off };
+    return kind.refuseUnfit!(platform.db, { key, value }).catch(({ detail }) => detail);
+  };
+  const required = { fields: { sign_off: 'required' } };
+  for (const key of ['*:options', 'FR:options', 'DE:finance'])
+    expect([key, await unfit('live', key, '')]).toEqual([key, required]);
+  for (const key of ['*:spot', 'US:finance']) expect(await unfit('live', key, '')).toBeUndefined();
+  expect(await unfit('live', '*:options', 'Licence 12/2026')).toBeUndefined();
+  expect(await unfit('demo', '*:options', '')).toBeUndefined();
+  const live = { ...platform, config: { ...platform.config, mode: 'live' as const } };
+  const off = { is_on: false, reason: 'Not offered here.', sign_off: '' };
+  const { kind } = createAvailability(live);
+  await kind.refuseUnfit!(platform.db, { key: '*:options', value: off });
 });
