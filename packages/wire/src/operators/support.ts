@@ -176,7 +176,7 @@ export const supportDeskCalls = defineCalls({
     summary: 'Takes a thread, hands it to somebody of support with a note, or puts it back (0).',
     request: request({ ...ofThread, to: whole(0, 2_147_483_647), note: v.optional(text(1000)) }),
     reply: v.object({ version: v.number() }),
-    refusals: ['thread_unknown', 'thread_changed', 'agent_unknown'],
+    refusals: ['thread_unknown', 'thread_changed', 'agent_unknown', 'acts_too_many'],
   },
   note: {
     method: 'POST',
@@ -198,7 +198,7 @@ export const supportDeskCalls = defineCalls({
     summary: 'Solves a thread or opens it again.',
     request: request({ ...ofThread, is_solved: whole(0, 1) }),
     reply: v.object({ version: v.number() }),
-    refusals: ['thread_unknown', 'thread_changed'],
+    refusals: ['thread_unknown', 'thread_changed', 'acts_too_many'],
   },
   link: {
     method: 'POST',

@@ -20,6 +20,15 @@ import { standingOf, writeEvent, writeMessage } from './write-message.ts';
 
 type Calls = typeof supportDeskCalls;
 const TYPING_AGAIN_MS = 3_000;
+/**
+ * Of one person in 24 hours, and of the same thread: each is a line in what the customer reads, and a thread is full some day. More than anybody hands
+ * over, and too few to end somebody's thread with them.
+ */
+const MOVED = {
+  actions: ['support.taken', 'support.handed_over', 'support.released', 'support.solved', 'support.reopened'],
+  most: 5_000,
+  mostOfIt: 50,
+} as const;
 /** Of one person in 24 hours: more than a day's work, and too few to copy what everybody has ever sent (R-OPS-11). */
 const MOST_PICTURES = 2_000;
 
@@ -98,6 +107,7 @@ export function assign(
     const agents = await deps.ports.holdersOf('support');
     if (to !== 0 && !agents.some(({ id }) => id === to)) throw new Refusal('agent_unknown');
     if (to === (thread.assigned_to ?? 0)) return thread;
+    await refuseMoving(deps, tx, { id: thread.id, caller });
     const at = new Date(deps.platform.clock.now());
     const what = to === 0 ? 'released' : to === operatorId ? 'taken' : 'handed_over';
     const done: Act = { threadId: thread.id, what, operatorId, body: cleanText(note ?? ''), at };
@@ -144,6 +154,7 @@ export function setState(
   const isSolved = request.is_solved === 1;
   return act(deps, { request, caller }, async (tx, thread) => {
     if ((thread.state === 'solved') === isSolved) return thread;
+    await refuseMoving(deps, tx, { id: thread.id, caller });
     const { operatorId } = caller.operator;
     const at = new Date(deps.platform.clock.now());
     const event = isSolved ? 'solved' : 'reopened';
@@ -227,6 +238,12 @@ function act(
     return { version: (await work(tx, thread)).version };
   });
 }
+
+const refuseMoving = (
+  { ports }: SupportDeps,
+  tx: Tx,
+  { id, caller }: { id: number; caller: OperatorCaller },
+): Promise<void> => ports.audit.refuseOften(tx, caller, { ...MOVED, targetId: String(id) });
 
 async function held(tx: Tx, id: number): Promise<ThreadRow> {
   const row = id > 2_147_483_647 ? undefined : await lockThread(tx, id);

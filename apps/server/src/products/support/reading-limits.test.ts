@@ -53,6 +53,26 @@ test('R-SUP-1: however much one of support notes in a thread, what colleagues no
   expect(acts).toHaveLength(51);
 });
 
+test('R-SUP-1: nobody fills a customer’s thread by taking it and putting it back', async () => {
+  const [customer] = await world.customers(1);
+  const [first, second] = world.agents;
+  const id = (await world.open(customer!, 'let me in')).data.id as number;
+  let { version } = (await world.look(first!, 'thread', { thread_id: String(id) })).data.thread;
+  const move = async (by: TestOperator, to: number) => {
+    const { data } = await world.desk(by, 'assign', { thread_id: String(id), version, to });
+    version = data.version ?? version;
+    return data;
+  };
+  for (let n = 0; n < 25; n += 1) {
+    expect(await move(first!, first!.id)).toEqual({ version: expect.any(Number) });
+    expect(await move(first!, 0)).toEqual({ version: expect.any(Number) });
+  }
+  expect(await move(first!, first!.id)).toMatchObject({ refusal: 'acts_too_many', limit: 50 });
+  expect(await move(second!, second!.id)).toEqual({ version: expect.any(Number) });
+  const solve = { thread_id: String(id), version, is_solved: 1 };
+  expect((await world.desk(first!, 'set_state', solve)).data.refusal).toBe('acts_too_many');
+});
+
 test('R-SUP-1: how long an answer takes is worked out once a minute, however many strangers ask', async () => {
   const firstAnswer = async () =>
     (await world.server.call('support/hours', {}, { method: 'GET' })).data.first_answer;
