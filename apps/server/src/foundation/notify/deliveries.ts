@@ -2,6 +2,7 @@
  * Letters that stand in no inbox, on their way: counted, tried again while that is worth something, and dropped when too much of it waits. A code
  * is worthless after five minutes; a link that stops what a thief has asked for is worth as much hours later (R-SEC-5).
  */
+import { randomInt } from 'node:crypto';
 import { Counter } from 'prom-client';
 import type { Platform } from '../../platform/platform.ts';
 import type { Carrier, Message } from './carriers.ts';
@@ -9,6 +10,8 @@ import { Undeliverable } from './carriers.ts';
 
 /** Before each try. `later`: of what has no code, when the carrier has failed them all. */
 export interface Waits {
+  /** Within it a letter is begun, nobody knows when. Absent: as soon as the reply is out. */
+  firstMs?: number;
   soon: readonly number[];
   later: readonly number[];
 }
@@ -61,8 +64,13 @@ export function createDeliveries(
       log.error({ channel, purpose }, 'too many messages wait to be sent');
       return;
     }
-    // Whoever asked has his reply first: what sending costs would tell him that something is sent, and so who has an account (R-SEC-3).
-    const delivery = new Promise<void>((wake) => setImmediate(wake))
+    // Whoever asked has his reply first, and what he asks next is not held up by it: what sending costs would tell him that something is sent, and so
+    // who has an account (R-SEC-3).
+    const { firstMs = 0 } = waits;
+    const delivery = new Promise<void>((wake) => {
+      if (firstMs === 0) setImmediate(wake);
+      else setTimeout(wake, randomInt(firstMs));
+    })
       .then(() => deliver(carriers[channel], message, waits.soon))
       .then(() => ended(message))
       .catch((error: unknown) => {

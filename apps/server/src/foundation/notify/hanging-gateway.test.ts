@@ -125,3 +125,22 @@ test('R-SEC-3: a letter is not begun before the reply of whoever had it sent', a
   await deliveries.settle();
   expect(did).toEqual(['replied', 'sent']);
 });
+
+test('R-SEC-3: nor at a moment that whoever asks next could wait for', async () => {
+  const begun: number[] = [];
+  const platform = { log: pino({ level: 'silent' }), metrics: new Registry() } as unknown as Platform;
+  const carry = async (): Promise<void> => void begun.push(performance.now());
+  const deliveries = createDeliveries(platform, {
+    carriers: { sms: carry, mail: carry },
+    waits: { firstMs: 400, soon: [0], later: [] },
+  });
+  const since = performance.now();
+  const letter = { purpose: 'forget', code: '402817', subject: '', text: '', language: 'en', at: '' };
+  for (let n = 0; n < 40; n += 1) deliveries.add({ ...letter, to: `ana-${n}@example.com`, channel: 'mail' });
+  await deliveries.settle();
+  const within = (from: number, to: number) =>
+    begun.filter((at) => at - since >= from && at - since < to).length;
+  expect(begun).toHaveLength(40);
+  expect(within(0, 150)).toBeGreaterThan(0);
+  expect(within(150, Infinity)).toBeGreaterThan(0);
+});

@@ -77,7 +77,12 @@ export interface Notify extends Tells<string> {
   reachBy(contactOf: ContactOf): void;
 }
 
-export function createNotify(platform: Platform, waits: Waits = WAITS): Notify {
+const FIRST_MS = 500;
+/** In a demo nobody has anything to hide, and who tries it waits for nothing. */
+const waitsOf = ({ config }: Platform): Waits =>
+  config.mode === 'live' ? { ...WAITS, firstMs: FIRST_MS } : WAITS;
+
+export function createNotify(platform: Platform, waits = waitsOf(platform)): Notify {
   let contactOf: ContactOf = async () => undefined;
   const { clock } = platform;
   const known = new KnownMessages();
