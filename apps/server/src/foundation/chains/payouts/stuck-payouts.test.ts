@@ -135,6 +135,8 @@ test('R-SEC-6, P-WD-5: what two give up while a slow node has others sends nothi
     async broadcast(bytes) {
       await onSent();
       await signer.broadcast(bytes);
+      // Before anything can take its place.
+      await evm.mine();
     },
   };
   run = bench.node('ERC20', source, { signer: slow, stops: { of } });
