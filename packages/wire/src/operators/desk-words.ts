@@ -108,6 +108,7 @@ const zh: DeskWords = {
     witness: '外部见证',
   },
   chainJobs: {
+    'chain-count-': '{chain} 链上余额清点',
     'chain-pay-': '{chain} 出款',
     'chain-sweep-fees-': '{chain} 归集手续费',
     'chain-sweep-': '{chain} 归集',
@@ -278,6 +279,7 @@ const en: DeskWords = {
     witness: 'Outside witnesses',
   },
   chainJobs: {
+    'chain-count-': '{chain}: count of holdings',
     'chain-pay-': '{chain}: payouts',
     'chain-sweep-fees-': '{chain}: fees of sweeps',
     'chain-sweep-': '{chain}: sweeps',

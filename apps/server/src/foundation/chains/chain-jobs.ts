@@ -6,7 +6,13 @@ import { busyDemoChains, demoWallet } from './demo/demo-store.ts';
 import type { LoadedTerms } from './loaded-terms.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { RunDeps } from './run-chain.ts';
-import { createPayoutJob, createSweepJob, createWatchJob } from './run-chain.ts';
+import {
+  HOLDINGS_EVERY_MS,
+  createCountJob,
+  createPayoutJob,
+  createSweepJob,
+  createWatchJob,
+} from './run-chain.ts';
 import { bookSweepFees } from './sweeps/book-sweep-fees.ts';
 import { createWatchList } from './watch/watch-list.ts';
 import type { Health } from './watch-store.ts';
@@ -57,6 +63,7 @@ async function startJobsOf(of: ChainJobs, each: OpenChain): Promise<void> {
   jobs.every(`chain-watch-${each.chain}`, each.pollMs, async (lease) =>
     rest.isResting(each.kind) ? 'waited' : watch(lease),
   );
+  if (each.kind === 'node') jobs.every(`chain-count-${each.chain}`, HOLDINGS_EVERY_MS, createCountJob(deps));
   // A demo on another DATA_DIR has another key: it leaves paying to the node whose key made the wallet.
   if (each.demo !== undefined && (await demoWallet(db, each.chain))?.address !== each.hotAddress) return;
   const pay = createPayoutJob(deps);

@@ -109,3 +109,10 @@ test(
     expect(await fault()).toBeNull();
   },
 );
+
+test('R-DEP-1: counting what stands at everybody’s addresses, however long it takes, keeps no deposit from being seen', async () => {
+  const endless: ChainSource = { ...still, balances: () => new Promise(() => undefined) };
+  const job = watching(endless, movableClock(Date.now()));
+  const wait = new Promise((done) => setTimeout(done, 2_000, 'counts'));
+  expect(await Promise.race([job(lease), wait])).toBeUndefined();
+});

@@ -34,7 +34,7 @@ export interface RunDeps {
 }
 
 const STEPS_A_RUN = 200;
-const HOLDINGS_EVERY_MS = 30_000;
+export const HOLDINGS_EVERY_MS = 30_000;
 const HEALTH_EVERY_MS = 5_000;
 const LONGEST_BACKOFF_MS = 60_000;
 
@@ -86,7 +86,10 @@ export function createSweepJob(
   return () => patience.attempt(() => runSweeps({ platform, open, currencies: terms, sweepTerms }));
 }
 
-/** Scanning as a job: remembers when it may try again and when it last counted. */
+/**
+ * Scanning as a job: remembers when it may try again. What stands at all addresses is counted beside it: the more customers have paid in, the longer that
+ * takes, and nobody's deposit waits for it. A demo's own chain answers from our database, also as soon as it has moved.
+ */
 export function createWatchJob(deps: RunDeps): (lease: Lease) => Promise<void | 'waited'> {
   const { platform, open, terms } = deps;
   const { db, clock } = platform;
@@ -96,7 +99,8 @@ export function createWatchJob(deps: RunDeps): (lease: Lease) => Promise<void | 
   return (lease) =>
     patience.attempt(async () => {
       const { head, hasMoved } = await runWatch(deps, lease);
-      if (clock.now() - countedAt >= HOLDINGS_EVERY_MS || (hasMoved && open.kind === 'demo')) {
+      const isDue = hasMoved || clock.now() - countedAt >= HOLDINGS_EVERY_MS;
+      if (open.kind === 'demo' && isDue) {
         await countHoldings(platform, open, terms());
         countedAt = clock.now();
       }
@@ -106,6 +110,12 @@ export function createWatchJob(deps: RunDeps): (lease: Lease) => Promise<void | 
       }
     });
 }
+
+/** Counting as a job, of what a node says. */
+export const createCountJob =
+  ({ platform, open, terms }: RunDeps): (() => Promise<void>) =>
+  () =>
+    countHoldings(platform, open, terms());
 
 /** Paying as a job. What waits for one payout alone is kept with it; this is about the node as a whole. */
 export function createPayoutJob(deps: RunDeps): () => Promise<void | 'waited'> {
