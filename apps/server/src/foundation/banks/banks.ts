@@ -39,6 +39,8 @@ import { isShown, lastStatement, lockBank, unexplainedCount, unexplainedOut } fr
 import { banksTexts } from './texts.ts';
 
 const LATE_AFTER_MS = 24 * 3_600_000;
+/** A bank has a statement after a long weekend. Whoever types lines brings statements in, too: what he invents would be late on no day else. */
+const UNSHOWN_AFTER_MS = 5 * 24 * 3_600_000;
 
 const DEMO_BANK: BankDetails = {
   bank_name: 'Candor Demo Bank (play money)',
@@ -180,8 +182,9 @@ const featureOf = (
 
 /** Lines that nothing explains, and what was typed that no statement shows: nothing but people ends either. */
 async function queuesOf({ db, clock }: Platform) {
-  const { open, oldestAt, late } = await unexplainedCount(db, new Date(clock.now() - LATE_AFTER_MS));
-  const typed = await typedInVain(db);
+  const before = (ms: number): Date => new Date(clock.now() - ms);
+  const { open, oldestAt, late } = await unexplainedCount(db, before(LATE_AFTER_MS));
+  const typed = await typedInVain(db, before(UNSHOWN_AFTER_MS));
   const since = [oldestAt, typed.oldestAt].flatMap((at) => at?.getTime() ?? []);
   return [
     {

@@ -80,11 +80,19 @@ export function inFlight(db: Queryable, of: { bank: number; currencyId: number }
   );
 }
 
-/** How many lines were typed that a booked statement of a later day had to show and does not, and since when the oldest is there. */
-export async function typedInVain(db: Queryable): Promise<{ count: number; oldestAt: Date | null }> {
+/**
+ * How many lines were typed that a booked statement of a later day had to show and does not, or that no statement has shown at all since before
+ * `unshownBefore`, and since when the oldest is there.
+ */
+export async function typedInVain(
+  db: Queryable,
+  unshownBefore: Date,
+): Promise<{ count: number; oldestAt: Date | null }> {
   const [row] = await db.query<{ count: bigint; oldest: Date | null }>(
     `select count(*) as count, min(m.at) as oldest from banks_movements m
-     where ${IN_FLIGHT} and ${TYPED_FOR} < (select s.closed_on from banks_statements s where s.bank = m.bank and s.state = 'booked' order by s.id desc limit 1)`,
+     where ${IN_FLIGHT} and (${TYPED_FOR} < (select s.closed_on from banks_statements s where s.bank = m.bank and s.state = 'booked' order by s.id desc limit 1)
+       or m.kind = 'deposit_seen' and m.at < $1)`,
+    [unshownBefore],
   );
   return { count: Number(row!.count), oldestAt: row!.oldest };
 }

@@ -93,6 +93,37 @@ const moved = (refId: string, move: Parameters<typeof journalOf>[1][number]) =>
       ]),
   );
 
+test('R-OPS-10: one that no statement has shown for five days is late as well: whoever typed it may have brought none in', async () => {
+  const { owner } = world.server.database;
+  await forgetActs();
+  await world.post(treasurer, 'operator/deposits/enter_line', {
+    bank: 1,
+    bank_line_id: 'NEVER-1',
+    value_date: '2026-03-12',
+    amount: '90',
+    sender_name: 'SMITH JOHN',
+    reference: 'x',
+  });
+  expect((await standing())[0]).toBe(0);
+  const as = (state: 'disable' | 'enable') =>
+    owner.query(`alter table banks_movements ${state} trigger banks_movements_keep`);
+  const typedBefore = async (days: number): Promise<number> => {
+    await as('disable');
+    await owner.query(
+      `update banks_movements set at = now() - make_interval(hours => $1) where reference = 'NEVER-1'`,
+      [days * 24 + 1],
+    );
+    await as('enable');
+    return (await standing())[0] as number;
+  };
+  expect([await typedBefore(4), await typedBefore(5)]).toEqual([0, 1]);
+  const [line] = (await world.get(maker, 'operator/deposits/lines')).data.data;
+  const undo = { line_id: line.id, version: line.version, reason: 'never came' };
+  const made = await world.post(treasurer, 'operator/deposits/reverse_line', undo);
+  await agree(made.data.proposal_id as number);
+  expect((await standing())[0]).toBe(0);
+});
+
 test('R-OPS-10: what its customer has spent the house pays, by two who had no part in it; the line is nobody’s any more', async () => {
   await forgetActs();
   const john = await world.customer({ name: 'John Smith' });
