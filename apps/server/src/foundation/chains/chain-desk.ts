@@ -17,14 +17,8 @@ import { CHAIN_NAMES } from './terms/chain-terms.ts';
 import { readHoldings } from './holdings-store.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { Payout } from './payouts-store.ts';
-import {
-  listPayouts,
-  mayLeave,
-  payoutById,
-  saveSentOutside,
-  unclaimed,
-  waitingPayouts,
-} from './payouts-store.ts';
+import { listPayouts, mayLeave, payoutById, saveSentOutside, waitingPayouts } from './payouts-store.ts';
+import { unclaimed } from './payouts/free-payments.ts';
 import { paysSomethingElse } from './payouts/booked-transfers.ts';
 import { keptBy } from './payouts/broadcast-payouts.ts';
 import type { ChainCurrency, ChainName, PayoutEvent, PayoutKeeper } from './ports.ts';
@@ -178,12 +172,12 @@ async function hasPaid(
   if (way === undefined || found?.block === undefined || !found.isSuccessful) return false;
   const depth = confirmationsOf(terms(), payout);
   if (await paysSomethingElse(tx, payout, { txId, block: found.block.number, depth })) return false;
-  for (const { outputIndex, from, to, currencyId, rawAmount } of found.payments) {
+  const paid = found.payments.flatMap(({ outputIndex, from, to, currencyId, rawAmount }) => {
     const isOurs = from?.split(' ').includes(way.hotAddress) === true;
     const isIt = to === payout.to && currencyId === payout.currencyId && rawAmount === payout.rawAmount;
-    if (isOurs && isIt && (await unclaimed(tx, payout, { txId, outputIndex }))) return true;
-  }
-  return false;
+    return isOurs && isIt ? [{ txId, outputIndex, rawAmount }] : [];
+  });
+  return (await unclaimed(tx, payout, paid)).length > 0;
 }
 
 const confirmationsOf = (

@@ -41,33 +41,6 @@ export async function insertPayout(tx: Tx, payout: NewPayout): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Whether no other payout is recorded for this payment: one that paid an output, or one that waits for this very payment. */
-export async function unclaimed(
-  db: Queryable,
-  { id, chain, to, currencyId, rawAmount }: Pick<Payout, 'id' | 'chain' | 'to' | 'currencyId' | 'rawAmount'>,
-  of: { txId: string; outputIndex: number },
-): Promise<boolean> {
-  const rows = await db.query(
-    `select 1 as one from chains_payouts where id <> $1 and chain = $2 and tx_id = $3
-       and (output_index = $4 or $4 = any(more_outputs) or output_index is null and state = 'sent' and to_address = $5 and currency_id = $6 and raw_amount = $7)`,
-    [id, chain, of.txId, of.outputIndex, to, currencyId, String(rawAmount)],
-  );
-  return rows.length === 0;
-}
-
-/** Whether another payout that nothing is recorded for asks for just this. */
-export async function isAsked(
-  db: Queryable,
-  { id, chain, to, currencyId, rawAmount }: Pick<Payout, 'id' | 'chain' | 'to' | 'currencyId' | 'rawAmount'>,
-): Promise<boolean> {
-  const rows = await db.query(
-    `select 1 as one from chains_payouts where id <> $1 and chain = $2 and state = 'queued' and tx_id is null
-       and to_address = $3 and currency_id = $4 and raw_amount = $5 limit 1`,
-    [id, chain, to, currencyId, String(rawAmount)],
-  );
-  return rows.length > 0;
-}
-
 export interface Payout {
   id: number;
   ref: string;

@@ -6,7 +6,7 @@ import { isHouseTransfer } from './booked-transfers.ts';
 import type { ConfirmDeps } from './confirm-payouts.ts';
 import type { OpenChain } from '../open-chains.ts';
 import type { Payout } from '../payouts-store.ts';
-import { isAsked, unclaimed } from '../payouts-store.ts';
+import { unasked } from './free-payments.ts';
 import type { ChainName } from '../ports.ts';
 import { foundPaid, givingUp, giveUp, openOutside, saveGiveUpLook, saveMark } from './stuck-payouts-store.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -19,24 +19,18 @@ export type GivingUpDeps = Omit<ConfirmDeps, 'signer'>;
 
 /**
  * A transaction of our wallet that pays this address in this currency and is recorded for no payout, nor booked as the house's own: all of it,
- * or a part, as it is mistyped where it is signed. An amount that another open payout to him asks for is that one's.
+ * or a part, as it is mistyped where it is signed. One payment of an amount that another open payout to him asks for is that one's.
  */
 export async function paidOutside(
   db: Queryable,
   payout: Pick<Payout, 'id' | 'chain' | 'to' | 'currencyId' | 'rawAmount'>,
   found: readonly WalletPayment[],
 ): Promise<string | undefined> {
-  const isWhole = ({ rawAmount }: { rawAmount: bigint }): boolean => rawAmount === payout.rawAmount;
-  for (const each of found.toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a)))) {
-    const of = { ...payout, rawAmount: each.rawAmount };
-    if (!isWhole(each) && (await isAsked(db, of))) continue;
-    if (
-      (await unclaimed(db, of, each)) &&
-      !(await isHouseTransfer(db, { chain: payout.chain, txId: each.txId }))
-    )
-      return each.txId;
-  }
-  return undefined;
+  const { id, chain, to, currencyId, rawAmount: whole } = payout;
+  const known: WalletPayment[] = [];
+  for (const each of found) if (!(await isHouseTransfer(db, { chain, txId: each.txId }))) known.push(each);
+  const [paid] = await unasked(db, { id, chain, to, currencyId, whole }, known);
+  return paid?.txId;
 }
 
 /** All that our wallet has paid to this address in this currency since the payout was queued. */

@@ -11,7 +11,8 @@ import type { ChainTransaction, FoundPayment } from '../chain-source.ts';
 import { paidFee } from '../paid-fee.ts';
 import { CHAIN_FACTS, fromRaw, fromRawUp } from '../terms/chain-terms.ts';
 import type { Payout } from '../payouts-store.ts';
-import { claimedOutputs, isAsked, lockPayout, payoutById, saveEnd, unclaimed } from '../payouts-store.ts';
+import { claimedOutputs, lockPayout, payoutById, saveEnd } from '../payouts-store.ts';
+import { unasked } from './free-payments.ts';
 import { othersTo } from './stuck-payouts-store.ts';
 import type { Asked, Said, StuckDeps, Wanted } from './stuck-payouts.ts';
 import { ENDING_PEOPLE, askFor, payoutMoves, seen } from './stuck-payouts.ts';
@@ -179,13 +180,11 @@ async function paidTo(
   payout: Payout,
   { txId, payments }: { txId: string; payments: readonly Payment[] },
 ): Promise<readonly Payment[]> {
-  const free: Payment[] = [];
-  for (const paid of payments) {
-    const of = { ...payout, rawAmount: paid.rawAmount };
-    if (!(await unclaimed(tx, of, { txId, outputIndex: paid.outputIndex }))) continue;
-    // Just what another payout to him waits for is that one's.
-    if (!(await isAsked(tx, of))) free.push(paid);
-  }
+  const free: Payment[] = await unasked(
+    tx,
+    payout,
+    payments.map((each) => ({ ...each, txId })),
+  );
   // What was signed here pays him alone.
   if (free.length < 2 || payout.signedTx !== null) return free;
   const { outputs } = await claimedOutputs(tx, payout.chain, txId);

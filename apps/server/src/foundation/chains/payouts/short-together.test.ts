@@ -120,6 +120,22 @@ test('while another one to that address waits without a transaction, nobody know
   expect(told).toEqual(['withdrawal:1: 90, lost 0', 'withdrawal:2: 190, lost 0']);
 });
 
+test('of two payments as large as another asks for, who is recorded for nothing yet, one is his', async () => {
+  const first = await queue(1, 100n);
+  await queue(2, 40n);
+  await record(first);
+  expect(await endShort(first, found(40n, 40n))).toBe('done');
+  expect(told).toEqual(['withdrawal:1: 40, lost 0']);
+});
+
+test('nor does one that is recorded for the same transaction take both', async () => {
+  const [first, second] = [await queue(1, 100n), await queue(2, 40n)];
+  await record(first);
+  await record(second);
+  expect(await endShort(first, found(40n, 40n))).toBe('done');
+  expect(told).toEqual(['withdrawal:1: 40, lost 0']);
+});
+
 test('one that its own payment pays exactly has no part in the rest', async () => {
   const [first, second] = [await queue(1, 100n), await queue(2, 200n)];
   await record(first);

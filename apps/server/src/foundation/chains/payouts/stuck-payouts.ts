@@ -16,10 +16,11 @@ import { CHAIN_FACTS, fromRawUp } from '../terms/chain-terms.ts';
 import type { OpenChain } from '../open-chains.ts';
 import type { PayoutSigner } from '../payout-signer.ts';
 import type { Payout } from '../payouts-store.ts';
-import { lockPayout, payoutById, unclaimed } from '../payouts-store.ts';
+import { lockPayout, payoutById } from '../payouts-store.ts';
 import type { ChainCurrency, PayoutEvent } from '../ports.ts';
 import type { WalletPayment } from '../wallet-reader.ts';
 import { paysTo, whereItStands } from './confirm-payouts.ts';
+import { unclaimed } from './free-payments.ts';
 import { paidOutside, paymentsTo } from './give-up-outside.ts';
 import { PRICE_BOUNDS, highestPrice, nextPrice } from './price-rules.ts';
 import { giveUp, replaceSigned, replacedPrices, signedWith, startGivingUp } from './stuck-payouts-store.ts';
@@ -225,10 +226,13 @@ async function mayBeHis(
   if (carried === undefined || recorded.block === undefined) return true;
   const of = { txId: txId!, block: recorded.block.number, depth: carried.confirmations };
   if (await paysSomethingElse(tx, payout, of)) return false;
-  for (const { to, currencyId: paid, rawAmount, outputIndex } of recorded.payments)
-    if (to === payout.to && paid === currencyId)
-      if (await unclaimed(tx, { ...payout, rawAmount }, { txId: txId!, outputIndex })) return true;
-  return false;
+  const paid = recorded.payments.filter((each) => each.to === payout.to && each.currencyId === currencyId);
+  const free = await unclaimed(
+    tx,
+    payout,
+    paid.map((each) => ({ ...each, txId: txId! })),
+  );
+  return free.length > 0;
 }
 
 export async function seen(db: Queryable, { id, version }: Wanted): Promise<Payout> {
