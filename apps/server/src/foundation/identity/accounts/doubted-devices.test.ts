@@ -68,3 +68,27 @@ test('R-SEC-1, R-SEC-4: whoever freezes an account stays known by no device, and
   await server.sent();
   expect(notices()).toBe(before + 1);
 });
+
+test('R-SEC-1: a right password by one device, or from one address, is looked at three hundred times a day, and with a code once more', async () => {
+  const { email } = await withPhone('again-and-again@example.com');
+  const counted = () =>
+    server.database.owner.query<{ n: number }>(
+      `select failures as n from identity_login_attempts where attempt_key like 'day|right|%' and attempt_key like $1`,
+      [`%|${email}`],
+    );
+  // By the browser that it was opened with; and by the phone, which was new then, from its address.
+  expect((await counted()).map(({ n }) => n)).toEqual([1, 1]);
+  expect(outcome(await server.login(email, {}, app('phone')))).toBe('ok');
+  expect((await counted()).map(({ n }) => n)).toEqual([1, 1, 1]);
+  await server.database.owner.query(
+    `update identity_login_attempts set failures = 300 where attempt_key like 'day|right|%' and attempt_key like $1`,
+    [`%|${email}`],
+  );
+  expect(outcome(await server.login(email, {}, app('phone')))).toBe('too_many_attempts');
+  expect(outcome(await server.login(email, {}, app('newer')))).toBe('too_many_attempts');
+  const headers = app('newer');
+  expect((await server.call('sms_mail', { user_string: email, type: 'login' }, { headers })).type).toBe('ok');
+  await server.sent();
+  const code = server.outbox(email).findLast(({ purpose }) => purpose === 'login')!.code!;
+  expect(outcome(await server.login(email, { code }, headers))).toBe('ok');
+});

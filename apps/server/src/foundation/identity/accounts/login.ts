@@ -13,7 +13,7 @@ import { knownAccount } from '../context/known-account.ts';
 import { deviceHashes } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { Claim } from '../context/tries.ts';
-import { claimAsStranger, claimAtPace } from '../context/tries.ts';
+import { claimAsStranger, claimAtPace, claimRight } from '../context/tries.ts';
 import type { UserRow } from '../context/users-store.ts';
 import { isLoginAddress, knownDevice, userByTarget } from '../context/users-store.ts';
 import { isShortPassword } from '../security/password-rules.ts';
@@ -111,11 +111,17 @@ async function lookAtPassword(
     caller,
     device !== undefined || codeId !== undefined ? user : undefined,
   );
+  // A code that was sent to him is a way that nobody at his address has used up.
+  const noteRight =
+    codeId === undefined
+      ? await claimRight(platform, { target, where: device?.toString('hex') ?? addressBlock(caller.ip) })
+      : undefined;
   caller.leaveTurn();
   const isRight = await context.hashes.inTurn(waitsAt, async (looks) => {
     const claimed = await claim();
     const isSame = await looks.password(user?.password_hash ?? null, password);
     if (isSame) await claimed.right();
+    if (isSame) await noteRight?.();
     return isSame;
   });
   if (user === undefined || !isRight) {

@@ -8,7 +8,15 @@ import { addressBlock } from '../../../platform/http/rate-limiter.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deviceHashes } from './devices.ts';
 import { knownDevice } from './users-store.ts';
-import { claimOfDay, claimPaced, daySeconds, forgetTries, takeBack, waitSeconds } from './tries-store.ts';
+import {
+  claimOfDay,
+  claimPaced,
+  daySeconds,
+  forgetTries,
+  isDaySpent,
+  takeBack,
+  waitSeconds,
+} from './tries-store.ts';
 
 /** Of one account by one device, session or address. */
 const FREE = 10;
@@ -19,6 +27,8 @@ const FREE_OF_ADDRESS = 60;
  * count by account would tell who tries both that they are one.
  */
 const STRANGERS_A_DAY = 50;
+/** Right ones of one account by one device, or from one address; sessions end sooner (R-SEC-4), but what a password is looked at for comes before. */
+const RIGHT_A_DAY = 300;
 
 export interface Claim {
   /** It was right: what was counted for it is none. */
@@ -87,4 +97,19 @@ export async function claimAsStranger(at: At, target: string, caller: Caller): P
       for (const key of [address, day]) await takeBack(db, key);
     },
   };
+}
+
+/**
+ * A right password is no guess and is given back, but as much work as a wrong one: whoever has an account had it looked at without end. Throws
+ * too_many_attempts; answers what to call when it was right. `where`: the device, or the address of who is known by none.
+ */
+export async function claimRight(
+  { db, clock }: At,
+  { target, where }: { target: string; where: string },
+): Promise<() => Promise<unknown>> {
+  const key = `day|right|${where}|${target}`;
+  const of = { at: new Date(clock.now()), most: RIGHT_A_DAY };
+  if (await isDaySpent(db, key, of))
+    throw new Refusal('too_many_attempts', { seconds: await daySeconds(db, key, of.at) });
+  return () => claimOfDay(db, key, of);
 }
