@@ -1,5 +1,5 @@
 /** One payer has half of the connections, strangers never all of them, and whoever waits is served by turns of addresses. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Payer } from './under-way.ts';
 import { atDoor, createUnderWay, customerAt, strangerAt } from './under-way.ts';
 
@@ -36,6 +36,37 @@ test('who has had a long reply has two at a time for a while, so that others com
   underWay.end(person(1), 300_000);
   underWay.end(person(1), 300_000);
   await Promise.all(more);
+});
+
+test('who has had one that took long has two at a time for a while, but for people of the house and who asks to be let in', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const underWay = createUnderWay();
+    const had = (payer: Payer, tookMs: number): void => {
+      expect(underWay.begin(payer)).toBeUndefined();
+      vi.advanceTimersByTime(tookMs);
+      underWay.end(payer);
+    };
+    /** So many of it go on at once. */
+    const placesOf = (payer: Payer): number => {
+      const begun = Array.from({ length: 8 }, () => underWay.begin(payer)).filter((wait) => !wait).length;
+      // Those that waited go on meanwhile.
+      for (let n = 0; n < 8; n += 1) underWay.end({ ...payer });
+      return begun;
+    };
+    const [slow, quick, house] = [person(1), person(2), { ...person(3), key: 'o:3' }];
+    had(slow, 600);
+    had(quick, 400);
+    had(house, 600);
+    expect([slow, quick, house].map(placesOf)).toEqual([2, 8, 8]);
+    vi.advanceTimersByTime(10_000);
+    expect(placesOf(person(1))).toBe(8);
+    const door = atDoor('192.0.2.1');
+    had(door, 600);
+    expect(placesOf(door)).toBe(8);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('strangers together leave some to those whom we know; addresses are served by turns', async () => {
