@@ -1,10 +1,10 @@
 /** The paying wallet on Bitcoin: the outputs that stood there, what became of each, and what left. */
 import * as v from 'valibot';
-import type { Unborn, WalletMark, WalletReader } from '../wallet-reader.ts';
+import type { WalletMark, WalletReader } from '../wallet-reader.ts';
 import { refuseBehind } from '../wallet-reader.ts';
 import type { Read } from './esplora-shapes.ts';
 import { account, output, transaction } from './esplora-shapes.ts';
-import { endsOf, unbornOf } from './unborn-outputs.ts';
+import { endsOf, markOf } from './unborn-outputs.ts';
 
 /** Blocks come every ten minutes, and now and then none for two hours. */
 const MOST_BEHIND_MS = 3 * 3_600_000;
@@ -49,20 +49,7 @@ export function createEsploraWallet(read: Read, tip: () => Promise<Tip>): Wallet
             : [],
         ),
       );
-      const inNoBlock = new Set([
-        ...waiting.map(({ txid }) => txid),
-        ...outputs.flatMap(({ txid, status }) => (status?.confirmed === false ? [txid] : [])),
-      ]);
-      const unborn: Record<string, Unborn> = {};
-      for (const { txid, vout } of [...outputs, ...spent]) {
-        const found = inNoBlock.has(txid) ? await unbornOf(known, { txid, waiting }) : undefined;
-        if (found !== undefined) unborn[`${txid}:${vout}`] = found;
-      }
-      const names = new Set([...outputs, ...spent].map(({ txid, vout }) => `${txid}:${vout}`));
-      if (names.size === Object.keys(unborn).length)
-        throw new Error('the wallet has nothing by which its payments could be told');
-      const all = { kind: 'outputs', outputs: [...names] } as const;
-      return Object.keys(unborn).length === 0 ? all : { ...all, unborn };
+      return markOf(known, { outputs: [...outputs, ...spent], waiting });
     },
     async isUsed(mark, { depth }) {
       if (mark.kind !== 'outputs' || mark.outputs.length === 0) return false;

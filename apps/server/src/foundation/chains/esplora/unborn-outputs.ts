@@ -6,15 +6,36 @@
 import type * as v from 'valibot';
 import { inGroups } from '../evm/evm-shapes.ts';
 import type { Unborn, WalletMark } from '../wallet-reader.ts';
-import type { Read } from './esplora-shapes.ts';
+import type { output, Read } from './esplora-shapes.ts';
 import { CALLS_AT_ONCE, outspend, transaction } from './esplora-shapes.ts';
 
 type Known = <Schema extends v.GenericSchema>(path: string, schema: Schema) => Promise<v.InferOutput<Schema>>;
 type Transaction = v.InferOutput<typeof transaction>;
 type Outputs = Extract<WalletMark, { kind: 'outputs' }>;
 
+/** Of what stands in the wallet, or is spent by what waits for a block. */
+export async function markOf(
+  known: Known,
+  { outputs, waiting }: { outputs: readonly v.InferOutput<typeof output>[]; waiting: readonly Transaction[] },
+): Promise<Outputs> {
+  const inNoBlock = new Set([
+    ...waiting.map(({ txid }) => txid),
+    ...outputs.flatMap(({ txid, status }) => (status?.confirmed === false ? [txid] : [])),
+  ]);
+  const unborn: Record<string, Unborn> = {};
+  for (const { txid, vout } of outputs) {
+    const found = inNoBlock.has(txid) ? await unbornOf(known, { txid, waiting }) : undefined;
+    if (found !== undefined) unborn[`${txid}:${vout}`] = found;
+  }
+  const names = new Set(outputs.map(({ txid, vout }) => `${txid}:${vout}`));
+  if (names.size === Object.keys(unborn).length)
+    throw new Error('the wallet has nothing by which its payments could be told');
+  const all = { kind: 'outputs', outputs: [...names] } as const;
+  return Object.keys(unborn).length === 0 ? all : { ...all, unborn };
+}
+
 /** What an output of this transaction hangs on; undefined where it stands in a block by now. */
-export async function unbornOf(
+async function unbornOf(
   known: Known,
   { txid, waiting }: { txid: string; waiting: readonly Transaction[] },
 ): Promise<Unborn | undefined> {
