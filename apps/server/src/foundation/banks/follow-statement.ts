@@ -66,6 +66,8 @@ export interface TypedBeside {
   missing: readonly MovingRow[];
   /** Shown, and typed with another payer or other words than the bank has: whoever typed it may have given somebody's money to another. */
   otherwise: readonly { typed: MovingRow; line: StatementLineRow }[];
+  /** What went back to its sender, and is shown. */
+  returned: readonly { movement: MovingRow; line: StatementLineRow }[];
 }
 
 export async function typedBeside(
@@ -77,6 +79,10 @@ export async function typedBeside(
   const shown = new Set(known.flatMap((each) => each?.id ?? []));
   return {
     missing: moving.filter((each) => !shown.has(each.id) && isTypedInVain(each, statement.closed_on)),
+    returned: lines.flatMap((line, n) => {
+      const movement = known[n];
+      return movement?.kind === 'deposit_returned' ? [{ movement, line }] : [];
+    }),
     otherwise: lines.flatMap((line, n) => {
       const typed = known[n];
       return typed !== undefined && isTypedOtherwise(typed, line) ? [{ typed, line }] : [];

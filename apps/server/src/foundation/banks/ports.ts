@@ -37,6 +37,8 @@ export interface OnIncoming {
   takeBack(tx: Tx, of: { lineId: number; by: { actor: string; approver: string } }): Promise<Journal[]>;
   /** The statement of a line that somebody typed has another payer or other words: while nobody has its money, it is the bank's that count. */
   said(tx: Tx, of: { lineId: number; name: string; reference: string }): Promise<void>;
+  /** Who sent a line that went back to him. */
+  senderOf(db: Queryable, lineId: number): Promise<string | undefined>;
   /** Whether the house has paid what was given back of this payout by a line that never came: somebody has that money. */
   hasPaidFor(tx: Tx, payoutId: number): Promise<boolean>;
 }

@@ -6,6 +6,7 @@ import { formatDecimal } from '@candor/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { EffectLine } from '../operators/index.ts';
 import { cancellingIn } from './cancelling-rules.ts';
+import type { TypedBeside } from './follow-statement.ts';
 import { typedBeside } from './follow-statement.ts';
 import type { BankDeps, WaitingPayout } from './ports.ts';
 import { isNamedSo } from './said-otherwise-rules.ts';
@@ -27,6 +28,8 @@ export async function statementEffect(
   const ofLine = (line: StatementLineRow): string => textOf(line, money(line.amount));
   const shown = (of: readonly StatementLineRow[], field: string): EffectLine[] =>
     largest(of).map((line) => ({ field, after: ofLine(line) }));
+  const beside = await typedBeside(db, { statement, lines });
+  const payouts = await paidToAnother(deps, db, { bank: statement.bank, lines });
   const name = deps.byNumber(statement.bank)?.value.bank_name ?? '';
   return [
     { field: 'bank', after: `${statement.bank} ${name}` },
@@ -35,8 +38,8 @@ export async function statementEffect(
     { field: 'sum_in', after: money(statement.sum_in) },
     { field: 'sum_out', after: money(statement.sum_out) },
     { field: 'statement_lines', after: String(lines.length) },
-    ...(await typedLines(db, { statement, lines, money })),
-    ...(await paidToAnother(deps, db, { bank: statement.bank, lines })).map(({ payee, line }) => ({
+    ...typedLines(beside, money),
+    ...[...payouts, ...(await returnedToAnother(deps, db, beside))].map(({ payee, line }) => ({
       field: 'paid_to_another',
       before: payee,
       after: ofLine(line),
@@ -54,26 +57,38 @@ export async function statementEffect(
 }
 
 /** What somebody typed, and the bank does not say, or says otherwise. */
-async function typedLines(
-  db: Queryable,
-  of: {
-    statement: StatementRow;
-    lines: readonly StatementLineRow[];
-    money: (amount: bigint) => string;
-  },
-): Promise<EffectLine[]> {
-  const { missing, otherwise } = await typedBeside(db, of);
+function typedLines({ missing, otherwise }: TypedBeside, money: (amount: bigint) => string): EffectLine[] {
   return [
     ...missing.map(({ amount, reference }) => ({
       field: 'typed_in_vain',
-      after: `${of.money(amount)} · ${reference}`,
+      after: `${money(amount)} · ${reference}`,
     })),
     ...otherwise.map(({ typed, line }) => ({
       field: 'typed_otherwise',
       before: joined([typed.sender_name ?? '', typed.payer_text ?? '']),
-      after: textOf(line, of.money(line.amount)),
+      after: textOf(line, money(line.amount)),
     })),
   ];
+}
+
+interface ToAnother {
+  payee: string;
+  line: StatementLineRow;
+}
+
+/** Lines that show the return of a transfer, and name somebody else than its sender. */
+async function returnedToAnother(
+  { incoming }: BankDeps,
+  db: Queryable,
+  { returned }: TypedBeside,
+): Promise<ToAnother[]> {
+  const found: ToAnother[] = [];
+  for (const { movement, line } of returned) {
+    // What was undone and done again has its round behind the line.
+    const payee = await incoming().senderOf(db, Number(movement.ref_id.split(':')[0]));
+    if (payee !== undefined && line.name !== '' && !isNamedSo(line.name, payee)) found.push({ payee, line });
+  }
+  return found;
 }
 
 /** Lines that pay a payout by its reference and name somebody else than its account is of. What names nobody says nothing. */
@@ -81,9 +96,9 @@ async function paidToAnother(
   { payouts }: BankDeps,
   db: Queryable,
   { bank, lines }: { bank: number; lines: readonly StatementLineRow[] },
-): Promise<{ payee: string; line: StatementLineRow }[]> {
+): Promise<ToAnother[]> {
   const free = new Set<WaitingPayout>((await payouts()?.waiting(db, bank)) ?? []);
-  const found: { payee: string; line: StatementLineRow }[] = [];
+  const found: ToAnother[] = [];
   for (const line of lines) {
     const ofAmount = [...free].filter(({ amount }) => amount === -line.amount);
     const payout = likestCalled(ofAmount, ({ reference }) => reference, line);

@@ -20,7 +20,7 @@ import { LATE_AFTER_MS, referenceKey } from './deposit-rules.ts';
 import { enterLine, statementLineKind, takeIn } from './enter-line.ts';
 import { followTransfer } from './follow-transfer.ts';
 import { askAboutHeld, decideHeld, holderOfGood } from './hold-deposit.ts';
-import { lockLine, rewordLine, waitingLines } from './lines-store.ts';
+import { lineById, lockLine, rewordLine, waitingLines } from './lines-store.ts';
 import { depositMatchKind, matchClaim } from './match-claim.ts';
 import { hasPaidFor } from './paid-before.ts';
 import { payoutBack, payoutBackKind } from './payout-back.ts';
@@ -68,6 +68,7 @@ export function createDeposits(platform: Platform, on: Foundation): Product {
         referenceKey: referenceKey(reference),
         at: new Date(platform.clock.now()),
       }),
+    senderOf: async (db, lineId) => (await lineById(db, lineId))?.sender_name,
     hasPaidFor,
   });
   return {

@@ -52,11 +52,13 @@ async function sent(number: string, opening: number, rows: readonly string[]) {
   });
   const id = data.proposal_id as number;
   const { effect, version } = (await world.get(checker, 'operator/proposals/detail', { id })).data;
-  const otherwise = (effect as { field: string; before: string | null; after: string }[]).filter(
-    ({ field }) => field === 'typed_otherwise',
-  );
+  const told = (sought: string) =>
+    (effect as { field: string; before: string | null; after: string }[])
+      .filter(({ field }) => field === sought)
+      .map(({ before, after }) => [before, after]);
   return {
-    otherwise: otherwise.map(({ before, after }) => [before, after]),
+    otherwise: told('typed_otherwise'),
+    paidToAnother: told('paid_to_another'),
     agree: () => world.post(checker, 'operator/proposals/approve', { id, version, reason: 'looked at' }),
   };
 }
@@ -118,4 +120,32 @@ test('what a customer has of it stays his, and whoever checks the statement read
   expect((await statement.agree()).data.state).toBe('executed');
   const left = await world.get(maker, 'operator/deposits/line', { line_id: line.id });
   expect(left.data).toMatchObject({ state: 'credited', sender_name: 'Eva Thief' });
+});
+
+test('a return that went to another than its sender is read as well', async () => {
+  await world.server.database.owner.query('delete from operators_money_acts');
+  for (const [id, reference] of [
+    ['BACK-1', 'RETURN-1001'],
+    ['BACK-2', 'RETURN-1002'],
+  ] as const) {
+    await type(id, '40', 'Smith John', 'x');
+    const { id: line_id, version } = await lineOf(id);
+    const suspended = { line_id, version, reason: 'nobody claims it' };
+    expect((await world.post(maker, 'operator/deposits/suspend', suspended)).type).toBe('ok');
+    const back = { line_id, version: version + 1, return_reference: reference, reason: 'not ours' };
+    const { data } = await world.post(maker, 'operator/deposits/return_line', back);
+    const seen = (await world.get(checker, 'operator/proposals/detail', { id: data.proposal_id })).data;
+    const yes = { id: data.proposal_id, version: seen.version, reason: 'looked at' };
+    expect((await world.post(checker, 'operator/proposals/approve', yes)).data.state).toBe('executed');
+  }
+  const statement = await sent('S-4', 530, [
+    'BACK-1,40,SMITH JOHN,x',
+    'BACK-2,40,SMITH JOHN,x',
+    'OUT-1,-40,JOHN SMITH 4 HIGH STREET,RETURN-1001',
+    'OUT-2,-40,EVA THIEF,RETURN-1002',
+  ]);
+  expect(statement.paidToAnother).toEqual([
+    ['Smith John', `-40 USD · EVA THIEF · RETURN-1002 · ${today} · OUT-2`],
+  ]);
+  expect((await statement.agree()).data.state).toBe('executed');
 });
