@@ -2,6 +2,7 @@
  * Words by which somebody of the house would ask a customer for what opens his account (R-SUP-1), in seven languages: a code, a password, words or
  * a key of his, or the screen that shows them. To enter one in the app, or to warn of whoever asks, is no such thing. Pure.
  */
+import { wordlist } from '@scure/bip39/wordlists/english.js';
 
 /** A sentence, or a part of it between commas, that says these is a warning; what another part says counts by itself. */
 const WARNS =
@@ -69,13 +70,40 @@ const UNNAMED: readonly RegExp[] = [
 
 /** Words of a wallet that somebody gives him are an address to send to: whoever gave them has them too. */
 const GIVEN_WORDS =
-  /\b(import|restore|recover|enter|use|load)\b.{0,24}\b(these|the following|following|our)\b.{0,12}\b((seed|recovery|secret|mnemonic)\s+)?(words|phrase|mnemonic)\b|\b(its|the)\s+((12|24|twelve|twenty[- ]four|recovery|seed|secret)\s+){1,2}words\s*(are\b|:)|(导入|導入|使用|输入|輸入|恢复|恢復).{0,6}(以下|下面|下列|这些|這些|这组|這組|我们的|我們的).{0,6}(助记词|助記詞|单词|單詞)|(助记词|助記詞)(是|为|為|如下|：|:)/i;
+  /\b(import|restore|recover|enter|use|load)\b.{0,24}\b(these|the following|following|our)\b.{0,12}\b((seed|recovery|secret|mnemonic)\s+)?(words|phrase|mnemonic)\b|(导入|導入|使用|输入|輸入|恢复|恢復).{0,6}(以下|下面|下列|这些|這些|这组|這組|我们的|我們的).{0,6}(助记词|助記詞|单词|單詞)/i;
+/** They follow: what is said of a customer's own words is not given to him. */
+const WORDS_ARE =
+  /\b(its|the)\s+((12|24|twelve|twenty[- ]four|recovery|seed|secret)\s+){1,2}words\s*(:|are\b\s*:?)|(助记词|助記詞)\s*(如下\s*[：:]?|[是为為]?\s*[：:]|[是为為])/gi;
+const POINTED_AT =
+  /^\s*(these|the following|as follows|below|["“”'「『]|以下|下面|下列|[这這]|([一-鿿][\s、]+){3})/i;
+const OF_WALLETS: ReadonlySet<string> = new Set(wordlist);
 
 /** Whoever sees or drives the screen has what is on it. */
 const SCREEN =
   /(?<!\p{L})(any\s?desk|team\s?viewer|rust\s?desk|ultra\s?viewer|to\s?desk|quick assist|向日葵(远程|遠程|客户端)|sunlogin)(?!\p{L})|\b(share|show me|show us) your screen\b|\bremote (access|control|desktop|assistance) (to|of|on) your\b|(远程|遠程|遠端)(控制|协助|協助|桌面|操作)|(共享|分享)(您的|你的)?(屏幕|螢幕)|画面(を)?共有して|リモート(操作|デスクトップ|アクセス)|원격\s?(제어|접속|지원)|화면(을)?\s?공유(해|하)|control remoto de su|compart(a|e|ir) (su|tu) pantalla|แชร์หน้าจอ|ควบคุม(เครื่อง|หน้าจอ)?\s?(จาก)?ระยะไกล/iu;
 
+/** A comma may stand between them, so a sentence is read as a whole; a warning is one in its own part of it. */
+function givesWords(sentence: string): boolean {
+  for (const { 0: lead, index } of sentence.matchAll(WORDS_ARE)) {
+    const part =
+      sentence
+        .slice(0, index)
+        .split(/[,，、]/)
+        .at(-1)! + lead;
+    const rest = sentence.slice(index + lead.length);
+    const first = rest
+      .trim()
+      .toLowerCase()
+      .split(/[\s,、]+/, 3);
+    const isList = first.length === 3 && first.every((word) => OF_WALLETS.has(word));
+    const isNext = /(如下|[：:])$/.test(lead) && rest.trim() === '';
+    if (!WARNS.test(part) && (isList || isNext || POINTED_AT.test(rest))) return true;
+  }
+  return false;
+}
+
 export const asksForSecret = (plain: string): boolean =>
+  plain.split(/[.!?]+(?=\s|$)|[。！？\n；;]+/).some(givesWords) ||
   plain
     .split(/[.!?]+(?=\s|$)|[。！？\n；;]+|[,，、](?=\s?\S)/)
     .some(

@@ -209,7 +209,7 @@ const spelled = (text: string): string =>
 /** Compatible forms take one Thai vowel apart; here it is one again, as people type it. */
 const unhidden = (text: string): string =>
   text
-    .replace(/[\p{Cf}\p{Cc}\u115f\u1160\u3164]/gu, (mark) => (/\s/.test(mark) ? ' ' : ''))
+    .replace(/[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, (mark) => (/\s/.test(mark) ? ' ' : ''))
     .replaceAll('\u0e4d\u0e32', '\u0e33');
 
 /** Bare Latin letters and digits, whatever was put on them or stands for them. */

@@ -365,6 +365,11 @@ describe('R-SUP-1: nobody of the house asks for what opens an account', () => {
     'Create an API key with withdrawal rights and paste it here.',
     'Import these words into your wallet and move your coins there.',
     'Move your coins to the new wallet; its twelve words are abandon ability able.',
+    'The twelve words are abandon, ability, able',
+    "Don't worry, the seed words: abandon ability able",
+    'The recovery words are these',
+    '助记词是 abandon ability able',
+    '助记词如下：',
     '请导入以下助记词并把资产转入。',
     'Please send me the 6 digits you just received',
     'I need your fund password to unlock it',
@@ -509,6 +514,10 @@ test.each([
   'The words are the same in all languages.',
   'Option a - b - c of the form',
   'Never import words that somebody gives you.',
+  'The recovery words are known to you alone.',
+  'The twelve words are shown only once, in your wallet.',
+  '助记词是您自己保管的',
+  '助记词：请您自己保管，我们没有。',
 ])('R-SUP-1: what support has to say passes: %s', (text) => {
   expect(forbiddenOfHouse(text)).toBeUndefined();
 });
