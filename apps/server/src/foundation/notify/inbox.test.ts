@@ -256,3 +256,21 @@ test('R-SEC-5: what may be about somebody who takes an account is carried before
   ]);
   expect(await claimed()).toEqual(filled(13));
 });
+
+test('R-GEN-4: two nodes at once take different ones', async () => {
+  const { db } = server.platform;
+  const later = new Date(clock.now() + 8 * 86_400_000);
+  const at = new Date(later.getTime() - 1);
+  await server.database.owner.query('update notify_messages set carried_at = $1 where carried_at is null', [
+    at,
+  ]);
+  const filled = Array.from({ length: 40 }, () => ({ userId: dan.id, kind: 'contract_filled', params: {} }));
+  await db.transaction('t', (tx) => insertMessages(tx, filled, { at, mostADay: 1_000 }));
+  const of = { at: later, againAfterS: [86_400], first: [], most: 20 };
+  await db.transaction('t', async (tx) => {
+    const one = await claimDue(tx, of);
+    const other = await claimDue(db, of);
+    expect([one.length, other.length]).toEqual([20, 20]);
+    expect(new Set([...one, ...other].map(({ id }) => id)).size).toBe(40);
+  });
+});

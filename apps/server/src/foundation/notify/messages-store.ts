@@ -112,7 +112,7 @@ const TAKING_TURNS = 2_000;
 /**
  * Messages to be carried now: `first` before all others, of each of both one of each customer by turns, so that whoever has a hundred keeps nobody
  * waiting, and oldest first. Their next try is put off, each time further, so that a crash only delays them: `againAfterS` has the wait behind each
- * try, the last one for all that follow.
+ * try, the last one for all that follow. Some more are chosen than are taken, for another node may be taking the first of them.
  */
 export function claimDue(
   db: Queryable,
@@ -129,13 +129,14 @@ export function claimDue(
        select *, row_number() over (partition by user_id, is_first order by next_try_at, number) as turn from oldest
      ), chosen as materialized (
        select id, row_number() over (order by is_first desc, turn, next_try_at, number) as place from waiting
-       order by place limit $3
+       order by place limit 5 * $3
+     ), taken as (
+       select m.id from notify_messages m join chosen using (id) where carried_at is null and m.next_try_at <= $1
+       order by chosen.place limit $3 for update of m skip locked
      ), due as (
        update notify_messages m set carrier_tries = carrier_tries + 1,
          next_try_at = $1::timestamptz + ($2::integer[])[least(carrier_tries + 1, cardinality($2::integer[]))] * interval '1 second'
-       where id in (
-         select id from notify_messages where id in (select id from chosen) and carried_at is null and next_try_at <= $1
-         for update skip locked)
+       where id in (select id from taken)
        returning id, user_id, kind, params, by_mail, at, read_at, carrier_tries
      )
      select due.* from due join chosen using (id) order by chosen.place`,
