@@ -1,6 +1,7 @@
 /** Sends verification codes, to any target before login and to the customer's own after it. */
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { Caller, CustomerCaller } from '../../../platform/http/handler.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { addressBlock, neighbourhoodOf } from '../../../platform/http/rate-limiter.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AccountKind } from '../context/account-rules.ts';
@@ -10,7 +11,8 @@ import { FOR_EXISTING } from '../context/code-shares-rules.ts';
 import type { CodePurpose } from '../context/code-purposes.ts';
 import { requesterHash } from '../context/devices.ts';
 import { sessionCount } from '../context/tries.ts';
-import { knownDevice, loginAddresses, userById, userByTarget } from '../context/users-store.ts';
+import { knownSince } from '../context/thrown-out-store.ts';
+import { loginAddresses, userById, userByTarget } from '../context/users-store.ts';
 
 export async function sendCode(
   context: IdentityContext,
@@ -37,9 +39,11 @@ export async function askedBy(
   context: IdentityContext,
   userId: number,
   caller: Caller,
-): Promise<{ asked: 'known' | 'stranger'; isHome: boolean; isHere: boolean }> {
+): Promise<{ asked: 'known' | 'stranger'; isOld: boolean; isHome: boolean; isHere: boolean }> {
+  const since = await appKnownSince(context, userId, caller);
   return {
-    asked: (await isKnownApp(context, userId, caller)) ? 'known' : 'stranger',
+    asked: since === undefined ? 'stranger' : 'known',
+    isOld: since !== undefined && since.getTime() < context.now().getTime() - DAY_MS,
     ...(await atHome(context, userId, caller)),
   };
 }
@@ -59,9 +63,13 @@ async function atHome(
 }
 
 /** By the secret the app keeps, and by nothing that a stranger in the same network has as well. */
-async function isKnownApp(context: IdentityContext, userId: number, caller: Caller): Promise<boolean> {
-  if (caller.client === undefined) return false;
-  return (await knownDevice(context.platform.db, userId, [requesterHash(caller)])) !== undefined;
+async function appKnownSince(
+  context: IdentityContext,
+  userId: number,
+  caller: Caller,
+): Promise<Date | undefined> {
+  if (caller.client === undefined) return undefined;
+  return knownSince(context.platform.db, userId, requesterHash(caller));
 }
 
 export async function sendOwnCode(

@@ -52,8 +52,8 @@ const OWN_IN_ALL = 40;
  */
 const KNOWN_IN_ALL = 40;
 /**
- * Nor is more of it mailed than this and the first of each: what is asked for beyond it is asked as by anybody, so that no mailbox is buried by what
- * a thief made known, and the owner's own has its mail.
+ * Nor is more of it mailed than this and the first of each that was known a day before: what is asked for beyond it is asked as by anybody, so that
+ * no mailbox is buried by what a thief makes known, and the owner's own has its mail.
  */
 const MAILED_IN_ALL = 100;
 /** Targets whose codes one address may try in vain, one after the other. */
@@ -70,6 +70,8 @@ export interface Sending extends CodeTarget {
   by?: string;
   /** `own`: to the address of whoever is logged in. `known`: from a known device of the target's account. */
   asked: 'own' | 'known' | 'stranger';
+  /** A known device that was known a day ago already: since then nobody made it known for this. */
+  isOld?: boolean;
   /** Whether the owner of the target has logged in from this neighbourhood before, and from this very address. */
   isHome?: boolean;
   isHere?: boolean;
@@ -91,7 +93,7 @@ export class Codes {
 
   async send(of: Sending): Promise<{ resend_after_s: number; digits: number }> {
     const { clock, db, config } = this.#platform;
-    const { target, purpose, caller, isHome = false, isHere = false, isBound = false } = of;
+    const { target, purpose, caller, isHome = false, isHere = false, isBound = false, isOld = false } = of;
     const mailbox = countedAs(target);
     // Of before: it is dialled as numbers are now.
     const to = target.includes('@') ? target : mailbox;
@@ -110,7 +112,7 @@ export class Codes {
       // the owner's own out. A text message is sent as to anybody.
       const sent = isKnown ? await sentToKnown(tx, mailbox, since) : 0;
       const isMany = isKnown && (areKnownSpent || sent >= KNOWN_IN_ALL);
-      const isMailed = target.includes('@') && (sent < MAILED_IN_ALL || ofHis === 0);
+      const isMailed = target.includes('@') && (sent < MAILED_IN_ALL || (isOld && ofHis === 0));
       const isFree = of.asked === 'own' || (isKnown && (!isMany || isMailed));
       const block = isFree ? '' : addressBlock(caller.ip);
       const network = isFree ? '' : networkOf(caller.ip);

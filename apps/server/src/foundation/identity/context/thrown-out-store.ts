@@ -55,3 +55,12 @@ export async function comesAgain(tx: Queryable, userId: number, device: Buffer):
   );
   return rows.length > 0;
 }
+
+/** Since when a device has been known; undefined where it is not. */
+export async function knownSince(db: Queryable, userId: number, device: Buffer): Promise<Date | undefined> {
+  const [row] = await db.query<{ first_seen_at: Date }>(
+    'select first_seen_at from identity_devices where user_id = $1 and device_hash = $2 and doubted_at is null',
+    [userId, device],
+  );
+  return row?.first_seen_at;
+}
