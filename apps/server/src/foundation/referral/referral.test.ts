@@ -5,6 +5,7 @@ import { openOperators } from '../../../test/operators.ts';
 import { BTC, USDT } from '../../../test/trader.ts';
 import type { Trader } from '../../../test/trader.ts';
 import type { ReferralWorld } from './referral.fixture.ts';
+import { leaveRank } from './show-referral.ts';
 import { DAY, LARGE, SOUND, START, midnight, referralWorld, worth } from './referral.fixture.ts';
 
 let world: ReferralWorld;
@@ -376,6 +377,20 @@ test('R-RF-3: who has closed his account stands in the rank no more once it is a
   await referee.call('user/invite_rank', { is_ranked: '0' });
   expect(await rank()).toMatchObject([{ place: 1, total: '1' }]);
   world.clock.advance(10_000);
+  expect(await rank()).toEqual([]);
+});
+
+test('R-RF-3: of two who go out of the rank at once neither is put back', async () => {
+  const pairs = [await pair(), await pair()];
+  for (const [, referee, other] of pairs) {
+    await world.verify(referee);
+    await world.trade(referee, other, worth('10000'));
+  }
+  at(8);
+  await world.referral.runDue();
+  const rank = async () => (await world.server.call('user/invite_list', {})).data;
+  expect(await rank()).toHaveLength(2);
+  for (const [referrer] of pairs) leaveRank(world.referral.deps, referrer.id);
   expect(await rank()).toEqual([]);
 });
 

@@ -206,10 +206,10 @@ function rankNow(deps: ReferralDeps): RankRows {
 /** Who goes out of it sees that he has; it is added up no sooner for that, for anybody goes out and comes back as often as he likes. */
 export function leaveRank(deps: ReferralDeps, userId: number): void {
   const held = ranks.get(deps);
-  held?.rows.then(
-    (rows) => (held.rows = Promise.resolve(rows.filter(({ user_id: id }) => id !== userId))),
-    () => {},
-  );
+  if (held === undefined) return;
+  // At once: of two who go out together the second would put the first back.
+  held.rows = held.rows.then((rows) => rows.filter(({ user_id: id }) => id !== userId));
+  held.rows.catch(() => {});
 }
 
 /** `userId`: whoever asks finds himself. */
