@@ -5,7 +5,7 @@
 import { type DataOf, type Interval, marketCalls, type marketChannels } from '@candor/wire';
 import { call } from '../../platform/api/index.ts';
 import { listen, useConnection } from '../../platform/stream/index.ts';
-import { type Candle, nextOpen, withLiveCandle, withOlderCandles } from './candle-series.ts';
+import { type Candle, nextOpen, withLiveCandle, withOlderCandles, withPageBefore } from './candle-series.ts';
 
 /** One page; a phone shows about a hundred candles at once. */
 const PAGE = 300;
@@ -92,7 +92,7 @@ export function openCandles({ key, interval, of }: CandleAddress, hearer: Candle
       if (first === undefined) return [];
       const page = await olderPage({ symbol: key, period: interval, ...source }, first.time, () => isStopped);
       const before = series ?? [];
-      series = withOlderCandles(before, page);
+      series = withPageBefore(before, { time: first.time, page });
       return series.slice(0, series.length - before.length);
     },
     stop() {

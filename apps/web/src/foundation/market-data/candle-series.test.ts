@@ -1,6 +1,6 @@
 /** Candles merge without holes and without rewriting the past. */
 import { expect, test } from 'vitest';
-import { type Candle, nextOpen, withLiveCandle, withOlderCandles } from './candle-series.ts';
+import { type Candle, nextOpen, withLiveCandle, withOlderCandles, withPageBefore } from './candle-series.ts';
 
 const candle = (time: number, close = '1', closed = false): Candle => ({
   time,
@@ -51,4 +51,12 @@ test('older candles go in front once', () => {
   expect(longer.map((c) => c.time / M)).toEqual([3, 4, 5, 6]);
   expect(longer[2]?.close).toBe('1');
   expect(withOlderCandles(series, [candle(5 * M)])).toBe(series);
+});
+
+test('R-MD-4: a page that was asked for before the series was read anew leaves no hole', () => {
+  const page = [candle(3 * M), candle(4 * M)];
+  const before = [candle(5 * M), candle(6 * M)];
+  expect(withPageBefore(before, { time: 5 * M, page }).map((c) => c.time / M)).toEqual([3, 4, 5, 6]);
+  const anew = [candle(8 * M), candle(9 * M)];
+  expect(withPageBefore(anew, { time: 5 * M, page })).toBe(anew);
 });

@@ -73,6 +73,12 @@ export function withLiveCandle(series: readonly Candle[], live: Candle, interval
   return { kind: 'appended', series: [...series, live] };
 }
 
+/** A page that was asked for before this time; meanwhile the series may begin elsewhere, and it would leave a hole. */
+export const withPageBefore = (
+  series: readonly Candle[],
+  { time, page }: { time: number; page: readonly Candle[] },
+): readonly Candle[] => (series[0]?.time === time ? withOlderCandles(series, page) : series);
+
 /** Puts an older page in front; where both know a time, `series` is newer and wins. */
 export function withOlderCandles(series: readonly Candle[], older: readonly Candle[]): readonly Candle[] {
   const first = series[0]?.time ?? Number.POSITIVE_INFINITY;
