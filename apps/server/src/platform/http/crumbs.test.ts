@@ -85,6 +85,30 @@ test('of who was answered before he had said all nothing more is read', async ()
   await expect.poll(() => socket.destroyed, { timeout: 5_000 }).toBe(true);
 });
 
+test('what a program sends with a question that has no use for it ends no connection, at once or late', async () => {
+  const opened = await serving((_, response) => response.end('told'));
+  const answers = (text: string) => text.split('HTTP/1.1 200').length - 1;
+  const { socket, heard } = await opened('GET /');
+  await expect.poll(heard).toContain('told');
+  socket.write(`${chunksOf('{}', 1)}0\r\n\r\n`);
+  const next = 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}';
+  for (let asked = 2; asked < 4; asked += 1) {
+    socket.write(next);
+    await expect.poll(() => answers(heard())).toBe(asked);
+  }
+});
+
+test.each([
+  ['a', 60_000],
+  ['a'.repeat(1_000), 200],
+] as const)('nor is it a way to be read without end', async (piece, many) => {
+  const opened = await serving((_, response) => response.end('told'));
+  const { socket, heard } = await opened('GET /');
+  await expect.poll(heard).toContain('told');
+  socket.write(chunksOf(piece, many));
+  await expect.poll(() => socket.destroyed, { timeout: 600 }).toBe(true);
+});
+
 test('an address that sends crumbs opens its next connections slowly', async () => {
   const opened = await serving((request, response) => {
     request.resume().on('end', () => response.end('whole'));
