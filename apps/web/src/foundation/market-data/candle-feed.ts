@@ -22,7 +22,7 @@ export interface CandleHearer {
 }
 
 export interface CandleFeed {
-  /** An older page, oldest first; an empty one when there is nothing older. */
+  /** An older page, oldest first; an empty one when there is nothing older. Rejects where it may be asked for again. */
   older: () => Promise<readonly Candle[]>;
   stop: () => void;
 }
@@ -92,7 +92,10 @@ export function openCandles({ key, interval, of }: CandleAddress, hearer: Candle
       if (first === undefined) return [];
       const page = await olderPage({ symbol: key, period: interval, ...source }, first.time, () => isStopped);
       const before = series ?? [];
-      series = withPageBefore(before, { time: first.time, page });
+      const longer = withPageBefore(before, { time: first.time, page });
+      // An empty page would say that there is nothing older, and nobody would ask again.
+      if (longer === undefined) throw new Error('The series begins elsewhere by now.');
+      series = longer;
       return series.slice(0, series.length - before.length);
     },
     stop() {

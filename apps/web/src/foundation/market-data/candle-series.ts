@@ -73,11 +73,11 @@ export function withLiveCandle(series: readonly Candle[], live: Candle, interval
   return { kind: 'appended', series: [...series, live] };
 }
 
-/** A page that was asked for before this time; meanwhile the series may begin elsewhere, and it would leave a hole. */
+/** A page that was asked for before this time; undefined where the series begins elsewhere meanwhile, and it would leave a hole. */
 export const withPageBefore = (
   series: readonly Candle[],
   { time, page }: { time: number; page: readonly Candle[] },
-): readonly Candle[] => (series[0]?.time === time ? withOlderCandles(series, page) : series);
+): readonly Candle[] | undefined => (series[0]?.time === time ? withOlderCandles(series, page) : undefined);
 
 /** Puts an older page in front; where both know a time, `series` is newer and wins. */
 export function withOlderCandles(series: readonly Candle[], older: readonly Candle[]): readonly Candle[] {
