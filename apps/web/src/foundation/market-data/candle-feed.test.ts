@@ -5,8 +5,17 @@ import { openCandles } from './candle-feed.ts';
 const MINUTE = 60_000;
 const candle = (minute: number) => ({
   time: minute * MINUTE,
-  ...{ open: '1', high: '1', low: '1', close: '1', volume: '0', quote_volume: '0' },
-  ...{ trades: 0, closed: true, filled: false, corrected: false, source: 'own' },
+  open: '1',
+  high: '1',
+  low: '1',
+  close: '1',
+  volume: '0',
+  quote_volume: '0',
+  trades: 0,
+  closed: true,
+  filled: false,
+  corrected: false,
+  source: 'own',
 });
 const answerOf = (minutes: readonly number[]) =>
   new Response(JSON.stringify({ type: 'ok', code: 1, message: '', data: minutes.map(candle) }), {
