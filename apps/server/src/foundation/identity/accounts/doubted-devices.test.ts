@@ -86,9 +86,13 @@ test('R-SEC-1: a right password by one device, or from one address, is looked at
   );
   expect(outcome(await server.login(email, {}, app('phone')))).toBe('too_many_attempts');
   expect(outcome(await server.login(email, {}, app('newer')))).toBe('too_many_attempts');
-  const headers = app('newer');
-  expect((await server.call('sms_mail', { user_string: email, type: 'login' }, { headers })).type).toBe('ok');
-  await server.sent();
-  const code = server.outbox(email).findLast(({ purpose }) => purpose === 'login')!.code!;
-  expect(outcome(await server.login(email, { code }, headers))).toBe('ok');
+  const codes = () => server.outbox(email).filter(({ purpose }) => purpose === 'login');
+  for (const headers of [app('newer'), app('phone')]) {
+    const before = codes().length;
+    const wish = { user_string: email, type: 'login' };
+    expect((await server.call('sms_mail', wish, { headers })).type).toBe('ok');
+    await expect.poll(() => codes().length).toBe(before + 1);
+    expect(outcome(await server.login(email, { code: codes().at(-1)!.code! }, headers))).toBe('ok');
+    server.clock.advance(61_000);
+  }
 });

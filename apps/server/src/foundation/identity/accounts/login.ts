@@ -13,7 +13,7 @@ import { knownAccount } from '../context/known-account.ts';
 import { deviceHashes } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { Claim } from '../context/tries.ts';
-import { claimAsStranger, claimAtPace, claimRight } from '../context/tries.ts';
+import { claimAsStranger, claimAtPace, rightOnes } from '../context/tries.ts';
 import type { UserRow } from '../context/users-store.ts';
 import { isLoginAddress, knownDevice, userByTarget } from '../context/users-store.ts';
 import { isShortPassword } from '../security/password-rules.ts';
@@ -96,8 +96,13 @@ async function lookAtPassword(
   const { platform } = context;
   const user = await userByTarget(platform.db, target);
   const device = user && (await knownDevice(platform.db, user.id, deviceHashes(caller)));
+  // A code that was sent to him is a way that nobody at his address has used up, nor a program by his device.
+  const right = await rightOnes(platform, {
+    target,
+    where: device?.toString('hex') ?? addressBlock(caller.ip),
+  });
   const codeId =
-    device === undefined && code !== undefined
+    code !== undefined && (device === undefined || right.spentForS !== undefined)
       ? await context.codes.check({ target, purpose: code.purpose }, code.text, caller)
       : undefined;
   const claim = (): Promise<Claim> =>
@@ -111,17 +116,14 @@ async function lookAtPassword(
     caller,
     device !== undefined || codeId !== undefined ? user : undefined,
   );
-  // A code that was sent to him is a way that nobody at his address has used up.
-  const noteRight =
-    codeId === undefined
-      ? await claimRight(platform, { target, where: device?.toString('hex') ?? addressBlock(caller.ip) })
-      : undefined;
+  if (codeId === undefined && right.spentForS !== undefined)
+    throw new Refusal('too_many_attempts', { seconds: right.spentForS });
   caller.leaveTurn();
   const isRight = await context.hashes.inTurn(waitsAt, async (looks) => {
     const claimed = await claim();
     const isSame = await looks.password(user?.password_hash ?? null, password);
     if (isSame) await claimed.right();
-    if (isSame) await noteRight?.();
+    if (isSame && codeId === undefined) await right.note();
     return isSame;
   });
   if (user === undefined || !isRight) {

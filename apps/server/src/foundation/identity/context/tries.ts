@@ -100,16 +100,16 @@ export async function claimAsStranger(at: At, target: string, caller: Caller): P
 }
 
 /**
- * A right password is no guess and is given back, but as much work as a wrong one: whoever has an account had it looked at without end. Throws
- * too_many_attempts; answers what to call when it was right. `where`: the device, or the address of who is known by none.
+ * A right password is no guess and is given back, but as much work as a wrong one: whoever has an account had it looked at without end. Answers
+ * what to call when it was right, and in how many seconds one is looked at again without a code. `where`: the device, or the address of who is
+ * known by none.
  */
-export async function claimRight(
+export async function rightOnes(
   { db, clock }: At,
   { target, where }: { target: string; where: string },
-): Promise<() => Promise<unknown>> {
+): Promise<{ spentForS: number | undefined; note(): Promise<unknown> }> {
   const key = `day|right|${where}|${target}`;
   const of = { at: new Date(clock.now()), most: RIGHT_A_DAY };
-  if (await isDaySpent(db, key, of))
-    throw new Refusal('too_many_attempts', { seconds: await daySeconds(db, key, of.at) });
-  return () => claimOfDay(db, key, of);
+  const spentForS = (await isDaySpent(db, key, of)) ? await daySeconds(db, key, of.at) : undefined;
+  return { spentForS, note: () => claimOfDay(db, key, of) };
 }
