@@ -183,6 +183,15 @@ export async function readCursors(db: Queryable): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.pair_id, Number(row.last_trade_no)]));
 }
 
+/** Whether a pair has a trade that is in no candle. */
+export async function hasUncounted(db: Queryable): Promise<boolean> {
+  const [row] = await db.query<{ has: boolean }>(
+    `select exists (select from markets_named_pairs p left join market_data_candle_cursors c on c.pair_id = p.id
+       where exists (select from spot_tape t where t.pair_id = p.id and t.trade_no > coalesce(c.last_trade_no, 0))) as has`,
+  );
+  return row!.has;
+}
+
 /** Locks the cursors for the transaction; pairs without one get theirs. */
 export async function lockCursors(tx: Tx): Promise<void> {
   await tx.query(

@@ -5,7 +5,7 @@
 import type { Candle } from '@candor/formulas';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Series, TouchedBar } from './candle-store.ts';
-import { countTrades, lockCursors, mergeIndexMinutes, rollUp } from './candle-store.ts';
+import { countTrades, hasUncounted, lockCursors, mergeIndexMinutes, rollUp } from './candle-store.ts';
 
 /** Trades of one pair in one transaction; a backlog is worked off in several. */
 const TRADES_A_ROUND = 20_000;
@@ -13,7 +13,8 @@ const TRADES_A_ROUND = 20_000;
 /** Returns how many own 1m bars were touched. */
 export async function writeOwnCandles(db: Database, tradesARound = TRADES_A_ROUND): Promise<number> {
   let total = 0;
-  for (;;) {
+  // Most seconds nobody trades: that is seen without a transaction.
+  while (await hasUncounted(db)) {
     const touched = await db.transaction('market-candles', async (tx) => {
       await lockCursors(tx);
       const bars = await countTrades(tx, tradesARound);
@@ -21,8 +22,9 @@ export async function writeOwnCandles(db: Database, tradesARound = TRADES_A_ROUN
       return bars.length;
     });
     total += touched;
-    if (touched === 0) return total;
+    if (touched === 0) break;
   }
+  return total;
 }
 
 export async function writeIndexCandles(

@@ -72,6 +72,7 @@ async function settleLate(deps: ReferralDeps, day: string, lease: Pick<Lease, 'h
   for (let after = 0n; lease.held();) {
     const rows = await deps.platform.db.transaction('referral-late', async (tx) => {
       const some = await lockOver(tx, { after, most: BATCH, day });
+      if (some.length === 0) return some;
       const facts = await readFacts(tx, { rows: some, day, now });
       const isBack = (row: RelationRow) =>
         row.state === 'lapsed' || lapseOf(facts.get(row.id)!) !== undefined;
@@ -118,6 +119,7 @@ export async function lapseOwn(deps: ReferralDeps, lease: Pick<Lease, 'held'>): 
   for (let after = 0n; lease.held();) {
     const rows = await deps.platform.db.transaction('referral-own', async (tx) => {
       const some = await lockAccruing(tx, { after, most: BATCH });
+      if (some.length === 0) return some;
       const facts = await readFacts(tx, { rows: some, day, now: new Date(deps.platform.waits.now()) });
       const found = some.flatMap((row) => {
         const reason = lapseOf(facts.get(row.id)!);

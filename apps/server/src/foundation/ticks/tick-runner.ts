@@ -131,7 +131,9 @@ export class TickRunner {
 
   #wakeFresh(): void {
     const { jobs, idle } = this.#needs;
-    const pairIds = [...this.#fresh];
+    // Others have a chain as well, and no cursor of this product.
+    const cursored = new Set(this.#needs.pairIds());
+    const pairIds = [...this.#fresh].filter((pairId) => cursored.has(pairId));
     this.#fresh = new Set();
     if (this.#isStopped || !jobs.leads(this.#lease)) return;
     const next = idle === undefined ? [] : pairIds.flatMap((pairId) => this.#nextOf(pairId) ?? []);

@@ -18,11 +18,13 @@ import { tellOptions } from './option-events.ts';
 import { NAME_OF } from './option-view.ts';
 import type { OptionRow, SettledOption, VoidReason } from './options-store.ts';
 import {
+  holdForTicks,
   lockExpired,
   lockForTick,
   lockOpen,
   ownersOfExpired,
   ownersOfOpen,
+  pairsWithOptions,
   saveSettled,
   strikeWaiting,
 } from './options-store.ts';
@@ -51,6 +53,20 @@ export async function actOnTick(
     await settle(deps, tx, { due, tick, recent, streaks });
     if (due.length < AT_ONCE) return;
   }
+}
+
+/**
+ * Of the ticks of one moment, the pairs on which `actOnTick` would do nothing: no option waits there, for a strike or for its end. A silence voids
+ * nothing there either. They are held as by `actOnTick`, before they are looked at, so that nobody buys in between.
+ */
+export async function pairsWithoutOptions(tx: Tx, ticks: readonly PublishedTick[]): Promise<number[]> {
+  const held = await holdForTicks(
+    tx,
+    ticks.map(({ pairId }) => pairId),
+  );
+  if (held.length === 0) return [];
+  const waiting = await pairsWithOptions(tx, held);
+  return held.filter((pairId) => !waiting.includes(pairId));
 }
 
 /** Of whoever something is settled for, under their locks: which accounts are his, and how each stands. */

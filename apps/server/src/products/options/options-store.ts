@@ -135,6 +135,26 @@ export async function lockForTick(tx: Tx, pairId: number): Promise<void> {
   await tx.query(`select 1 as done from pg_advisory_xact_lock(hashtext('options_ticks'), $1)`, [pairId]);
 }
 
+/** As lockForTick, of as many as nobody buys in or acts on now; answers which. It waits for nobody. */
+export async function holdForTicks(tx: Tx, pairIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ pair_id: number }>(
+    `select pair_id from unnest($1::integer[]) as t (pair_id) where pg_try_advisory_xact_lock(hashtext('options_ticks'), pair_id)`,
+    [pairIds],
+  );
+  return rows.map(({ pair_id }) => pair_id);
+}
+
+/** Those of the pairs in which an option waits for its strike or for its expiry. */
+export async function pairsWithOptions(db: Queryable, pairIds: readonly number[]): Promise<number[]> {
+  const rows = await db.query<{ pair_id: number }>(
+    `select pair_id from unnest($1::integer[]) as t (pair_id)
+     where exists (select from options_orders o where o.pair_id = t.pair_id and o.state = 'accepted')
+       or exists (select from options_orders o where o.pair_id = t.pair_id and o.state = 'open')`,
+    [pairIds],
+  );
+  return rows.map(({ pair_id }) => pair_id);
+}
+
 /** Gives a strike to everything accepted before this tick (R-OPT-3). */
 export function strikeWaiting(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countDays } from './flat-odds.ts';
 import { dropFlat } from './terms-store.ts';
-import { actOnTick, isAfterSilence, voidAll } from './option-engine.ts';
+import { actOnTick, isAfterSilence, pairsWithoutOptions, voidAll } from './option-engine.ts';
 import { optionEvidence } from './option-evidence.ts';
 import { registerOptionReplay } from './option-events.ts';
 import { showExpiries, showOptionFund } from './option-fund.ts';
@@ -45,6 +45,7 @@ export function createOptions(platform: Platform, on: Foundation): Options {
     ticks: ports.ticks,
     pairIds: () => ports.pairs().map(({ id }) => id),
     step: (tx, tick, recent) => actOnTick(deps, tx, { tick, recent }),
+    idle: pairsWithoutOptions,
   });
 
   async function isSilent(on: Queryable, pairId: number): Promise<boolean> {

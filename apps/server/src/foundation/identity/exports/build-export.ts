@@ -11,6 +11,7 @@ import {
   failStuck,
   finishExport,
   handOnExport,
+  hasExportWork,
   insertPart,
   releaseExport,
   takePart,
@@ -43,6 +44,7 @@ export async function buildNextExport(
   const { db, log } = context.platform;
   const now = context.now();
   const stuckSince = new Date(now.getTime() - STUCK_MS);
+  if (!(await hasExportWork(db, { now, stuckSince }))) return false;
   await db.transaction('identity-export-expire', async (tx) => {
     await expireExports(tx, now);
     await failStuck(tx, { stuckSince, mostTries: MOST_TRIES });

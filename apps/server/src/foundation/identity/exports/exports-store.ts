@@ -132,6 +132,16 @@ export async function handOnExport(tx: Queryable, { id, tries }: Building): Prom
   if (released.length > 0) await tx.query('delete from identity_export_parts where export_id = $1', [id]);
 }
 
+/** Whether one waits to be built, was begun too long ago, or has had its days. */
+export async function hasExportWork(db: Queryable, of: { now: Date; stuckSince: Date }): Promise<boolean> {
+  const [row] = await db.query<{ has: boolean }>(
+    `select exists (select from identity_exports where state = 'waiting') or exists (select from identity_exports where state = 'building' and started_at < $2)
+       or exists (select from identity_exports where state = 'ready' and expires_at <= $1) as has`,
+    [of.now, of.stuckSince],
+  );
+  return row!.has;
+}
+
 /** Those whose node died each time: one that kills whoever builds it is not begun for ever. */
 export async function failStuck(
   tx: Queryable,
