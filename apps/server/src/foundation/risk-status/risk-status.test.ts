@@ -305,6 +305,25 @@ test('R-KYC-5: what two agreed to is read beside what one person alone made stri
   expect(await brief(who)).toMatchObject({ status: 'restricted', reason: 'fraud', version: 4 });
 });
 
+test('R-OPS-6: the line of a status that one person sets says until when, and until when it stood before', async () => {
+  const who = await customer();
+  const until = Date.now() + 3_600_000;
+  await set(reviewer, who, { version: 0, status: 'restricted', law: 'Act 1', until });
+  const { data } = await set(reviewer, who, { version: 1, status: 'restricted', law: 'Act 1' });
+  expect(data.proposal_id).toBe(null);
+  const lines = await server.database.owner.query<{ line: string }>(
+    `select line from (select line, seq from operators_audit union all select line, null from operators_audit_inbox) a
+     where line::json ->> 'action' = 'risk_status.set' and line::json ->> 'target_id' = $1`,
+    [String(who.id)],
+  );
+  const said = lines.map(({ line }) => JSON.parse(line));
+  const ends = new Date(until).toISOString();
+  expect(said.map(({ before, after }) => [before.until, after.until]).toSorted()).toEqual([
+    ['', ends],
+    [ends, ''],
+  ]);
+});
+
 test('R-KYC-5: two block until a moment, and one alone does not block for longer, nor does the database', async () => {
   const who = await customer();
   const until = Date.now() + 3_600_000;

@@ -90,8 +90,14 @@ export async function setStatus(context: RiskContext, wanted: Wanted, caller: Op
       action: 'risk_status.set',
       targetType: 'customer',
       targetId: String(payload.userId),
-      before: { status: before?.status ?? 'normal' },
-      after: { status: payload.status, reason: payload.reason, law: payload.law },
+      // With its end: one that ends tomorrow is another than one that stands.
+      before: { status: before?.status ?? 'normal', until: before === undefined ? '' : endOf(before) },
+      after: {
+        status: payload.status,
+        reason: payload.reason,
+        law: payload.law,
+        until: untilOf(payload),
+      },
       reason: wanted.note,
     });
     return { proposal_id: null, status: payload.status };
@@ -116,7 +122,7 @@ export function statusKind(context: RiskContext): ProposalKind<Payload> {
     },
     async render(db, payload) {
       const row = await statusRow(db, payload.userId);
-      const until = payload.until === null ? '' : new Date(payload.until).toISOString();
+      const until = untilOf(payload);
       return {
         subjectType: 'risk_status',
         subjectId: String(payload.userId),
@@ -248,6 +254,8 @@ const standingOf = (row: StatusRow | undefined) => ({
 const endsBy = (row: StatusRow | undefined): boolean => row !== undefined && row.ends_at !== null;
 
 const endOf = ({ ends_at: at }: StatusRow): string => at?.toISOString() ?? '';
+
+const untilOf = ({ until }: Payload): string => (until === null ? '' : new Date(until).toISOString());
 
 const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no');
 
