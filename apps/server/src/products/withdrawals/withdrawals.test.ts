@@ -427,6 +427,16 @@ describe('the address book', () => {
         customer.id,
       ]);
     expect(await left()).toEqual([]);
+    // So does the link that stops a request for a lost address.
+    await owner.query('update withdrawals_addresses set deleted_at = null where id = $1', [again.data.id]);
+    await owner.query(
+      `insert into identity_tickets (ticket_hash, kind, user_id, created_at, expires_at)
+       values (sha256('stop-what-was-asked'), 'second_lost_stop', $1, $2, $2::timestamptz + interval '1 day')`,
+      [customer.id, new Date(world.clock.now() - 1_000)],
+    );
+    const stopped = await world.server.call('user/second/lost_stop', { token: 'stop-what-was-asked' });
+    expect(stopped.data).toMatchObject({ logged_out: true });
+    expect(await left()).toEqual([]);
     // And so does a reset of the login password.
     await owner.query('update withdrawals_addresses set deleted_at = null where id = $1', [again.data.id]);
     expect(await left()).toHaveLength(1);

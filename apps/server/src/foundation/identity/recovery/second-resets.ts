@@ -178,6 +178,8 @@ export async function stopSecondReset(context: IdentityContext, token: string) {
       await context.sessions.revoke(tx, user.id, { id: null, except: null });
       await doubtDevices(tx, user.id, { at: context.now() });
       for (const end of context.onLockedOut) await end(tx, user.id, 'freeze');
+      // Nor what that session saved. The link of a cancelled request ends none of this: its owner may have asked again already.
+      if (ticket.challenge !== ENDS_SESSIONS) for (const end of context.onDoubted) await end(tx, user.id);
     }
     const until = await stopFor24Hours(context, tx, { userId: user.id, byWhom: 'link' });
     const account = maskTarget(user.email ?? user.phone ?? '');
