@@ -28,15 +28,15 @@ export async function unclaimed<P extends Payment>(
   });
 }
 
-/** And of those what is not just what another asks for, of whom nobody has said what pays him; `whole` is what this one asks for. */
+/** And of those what is not just what another asks for, of whom nobody has said what pays him; `askedRaw` is what this one asks for, where that is his. */
 export async function unasked<P extends Payment>(
   db: Queryable,
-  { whole, ...payout }: Asking & { whole?: bigint },
+  { payout, askedRaw }: { payout: Asking; askedRaw?: bigint },
   found: readonly P[],
 ): Promise<P[]> {
   const open = await unclaimed(db, payout, found);
-  const his = open.filter(({ rawAmount }) => rawAmount === whole);
-  const others = open.filter(({ rawAmount }) => rawAmount !== whole);
+  const his = open.filter(({ rawAmount }) => rawAmount === askedRaw);
+  const others = open.filter(({ rawAmount }) => rawAmount !== askedRaw);
   const each = ({ rawAmount }: Payment): string => String(rawAmount);
   return [...his, ...withoutAsMany(others, { each, many: await askedFor(db, payout) })];
 }

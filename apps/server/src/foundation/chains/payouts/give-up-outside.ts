@@ -26,10 +26,10 @@ export async function paidOutside(
   payout: Pick<Payout, 'id' | 'chain' | 'to' | 'currencyId' | 'rawAmount'>,
   found: readonly WalletPayment[],
 ): Promise<string | undefined> {
-  const { id, chain, to, currencyId, rawAmount: whole } = payout;
+  const { chain, rawAmount: askedRaw } = payout;
   const known: WalletPayment[] = [];
   for (const each of found) if (!(await isHouseTransfer(db, { chain, txId: each.txId }))) known.push(each);
-  const [paid] = await unasked(db, { id, chain, to, currencyId, whole }, known);
+  const [paid] = await unasked(db, { payout, askedRaw }, known);
   return paid?.txId;
 }
 

@@ -182,7 +182,7 @@ async function paidTo(
 ): Promise<readonly Payment[]> {
   const free: Payment[] = await unasked(
     tx,
-    payout,
+    { payout },
     payments.map((each) => ({ ...each, txId })),
   );
   // What was signed here pays him alone.

@@ -128,6 +128,15 @@ test('of two payments as large as another asks for, who is recorded for nothing 
   expect(told).toEqual(['withdrawal:1: 40, lost 0']);
 });
 
+test('what its customer has with the fee is no amount of the chain: as much of its smallest units is for whom asks for it', async () => {
+  const [first, second] = [await queue(1, 1n), await queue(2, 110n)];
+  // 1.1 with the fee, in 10^-8: as many as 110 of a token are in 10^-6. On Bitcoin both are the same.
+  await bench.t.owner.query('update chains_payouts set whole = $2 where id = $1', [first, 110_000_000n]);
+  await record(first);
+  expect(await endShort(first, found(110n))).toBe('payout_not_short');
+  expect([told, (await payoutById(bench.t.db, second))!.state]).toEqual([[], 'queued']);
+});
+
 test('nor does one that is recorded for the same transaction take both', async () => {
   const [first, second] = [await queue(1, 100n), await queue(2, 40n)];
   await record(first);
