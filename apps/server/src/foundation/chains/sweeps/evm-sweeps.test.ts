@@ -201,11 +201,31 @@ test('R-MONEY-9: dust that a stranger goes on sending postpones no gathering, an
   await runSweeps(deps);
   expect((await sweeps(address)).map(({ state }) => state)).toEqual(['open']);
   await go(4);
-  expect([(await sweeps(address)).map(({ state }) => state), await tokens(address)]).toEqual([['done'], 0n]);
+  expect([(await sweeps(address)).map(({ state }) => state), await tokens(address)]).toEqual([['done'], 1n]);
   await evm.sendToken(address, 300_000_000n);
   await settle();
   await go(4);
   expect((await sweeps(address)).map(({ state }) => state)).toEqual(['done', 'done']);
+  expect(await tokens(address)).toBe(0n);
+});
+
+test('R-MONEY-9: a deposit of a block that nobody here has read is left for the next time, of a token and of the coin, and nothing is missing then', async () => {
+  const states = async (address: string) => (await sweeps(address)).map(({ state }) => state);
+  const { address } = await depositor(300_000_000n);
+  await evm.sendToken(address, 250_000_000n);
+  await evm.mine();
+  await go(5);
+  await go(5);
+  expect([await states(address), await tokens(address)]).toEqual([['done', 'done'], 0n]);
+  const { address: other } = await depositor(0n);
+  await evm.sendCoin(other, 2n * 10n ** 17n);
+  await settle();
+  await evm.sendCoin(other, 10n ** 17n);
+  await evm.mine();
+  await go(3);
+  await go(3);
+  expect(await states(other)).toEqual(['done', 'done']);
+  expect(await coins(other)).toBeLessThan(10n ** 16n);
 });
 
 test('the chain’s own coin goes less its fee, without gas from elsewhere', async () => {

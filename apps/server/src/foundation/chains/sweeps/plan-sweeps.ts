@@ -59,7 +59,7 @@ async function planOne(deps: SweepDeps, { candidate, carried, terms, leastRaw }:
   const { platform, open } = deps;
   const { chain, source, hotAddress } = open;
   const { coinId, coinScale } = CHAIN_FACTS[chain];
-  const { address, addressIndex, arrived } = candidate;
+  const { address, addressIndex, arrived, known, transferIds } = candidate;
   const { currencyId } = carried;
   const isCoin = currencyId === coinId;
   // Where keys are outside, whoever signs there sees to the fees.
@@ -68,6 +68,7 @@ async function planOne(deps: SweepDeps, { candidate, carried, terms, leastRaw }:
   const at = await source.balances([address]);
   const plan = planSweep({
     arrived,
+    known,
     balance: at.get(currencyId) ?? 0n,
     coin: at.get(coinId) ?? 0n,
     isCoin,
@@ -90,7 +91,7 @@ async function planOne(deps: SweepDeps, { candidate, carried, terms, leastRaw }:
       ...(plan.kind === 'missing' ? { failure: 'balance_missing' } : {}),
     });
     if (sweepId === undefined) return;
-    await takeTransfers(tx, { sweepId, chain, currencyId, address });
+    await takeTransfers(tx, { sweepId, transferIds });
     if (plan.kind === 'missing') return;
     const both = { sweepId, chain, rawFee: fee };
     if (plan.gas > 0n)

@@ -13,6 +13,8 @@ export interface SweepTerms {
 export interface SweepFacts {
   /** What deposits that are final have brought and no sweep has taken. */
   arrived: bigint;
+  /** The same with dust that is final; never less. */
+  known: bigint;
   /** What stands at the address as the chain says now. */
   balance: bigint;
   /** The chain's own coin at the address. */
@@ -34,8 +36,10 @@ export type SweepPlan =
 export function planSweep(of: SweepFacts): SweepPlan {
   if (of.balance < of.arrived) return { kind: 'missing' };
   if (of.fee > of.maxFee || of.balance < of.threshold) return { kind: 'wait' };
+  // What stands there besides may be a deposit that nobody here has read yet: gathered now, it would be missing later. Dust may have gone along before.
+  const known = of.balance < of.known ? of.balance : of.known;
   // The coin pays its own way.
-  const amount = of.isCoin ? of.balance - of.fee : of.balance;
+  const amount = of.isCoin ? known - of.fee : known;
   if (amount <= 0n) return { kind: 'wait' };
   const gas = of.isCoin || of.coin >= of.fee ? 0n : of.fee - of.coin;
   return { kind: 'sweep', amount, gas };

@@ -8,11 +8,15 @@ export interface SweepCandidate {
   addressIndex: number;
   /** Smallest units that final deposits have brought. */
   arrived: bigint;
+  /** The same with what is less than the least deposit, and final too. */
+  known: bigint;
+  /** All of them. */
+  transferIds: readonly number[];
 }
 
 /**
  * Addresses with enough to gather, most first; not those with a deposit under way or a sweep that is open. Of less than the least deposit nothing
- * counts: anybody sends that, on and on, and it goes along with what does count.
+ * counts: anybody sends that, on and on, and what of it is final goes along with what does count.
  */
 export async function sweepCandidates(
   db: Queryable,
@@ -25,20 +29,30 @@ export async function sweepCandidates(
     most: number;
   },
 ): Promise<SweepCandidate[]> {
-  const rows = await db.query<{ address: string; address_index: number; arrived: string }>(
-    `select t.address, a.address_index, sum(t.raw_amount)::text as arrived
+  const rows = await db.query<{
+    address: string;
+    address_index: number;
+    arrived: string;
+    known: string;
+    transfer_ids: number[];
+  }>(
+    `select t.address, a.address_index, (sum(t.raw_amount) filter (where t.amount >= $6))::text as arrived, sum(t.raw_amount)::text as known,
+       array_agg(t.id) as transfer_ids
      from chains_transfers t join chains_addresses a on a.chain = t.chain and a.address = t.address and a.fingerprint = $3
-     where t.chain = $1 and t.currency_id = $2 and t.told = 'final' and t.sweep_id is null and t.amount >= $6
+     where t.chain = $1 and t.currency_id = $2 and t.told = 'final' and t.sweep_id is null
        and not exists (select 1 from chains_sweeps s where s.chain = t.chain and s.from_address = t.address and s.state = 'open')
        and not exists (select 1 from chains_transfers u where u.chain = t.chain and u.address = t.address and u.currency_id = t.currency_id
          and u.told <> 'final' and u.is_in_chain and u.amount >= $6)
-     group by t.address, a.address_index having sum(t.raw_amount) >= $4::numeric order by sum(t.raw_amount) desc limit $5`,
+     group by t.address, a.address_index having sum(t.raw_amount) filter (where t.amount >= $6) >= $4::numeric
+     order by sum(t.raw_amount) filter (where t.amount >= $6) desc limit $5`,
     [of.chain, of.currencyId, of.fingerprint, String(of.leastRaw), of.most, of.leastDeposit],
   );
   return rows.map((row) => ({
     address: row.address,
     addressIndex: row.address_index,
     arrived: BigInt(row.arrived),
+    known: BigInt(row.known),
+    transferIds: row.transfer_ids,
   }));
 }
 
@@ -77,17 +91,15 @@ export async function insertSweep(tx: Tx, of: NewSweep): Promise<number | undefi
   return row?.id;
 }
 
-/** The deposits it gathers: those that are final now. How many there were. */
+/** The deposits it gathers: those that its amount is made of, and no other that became final since. */
 export async function takeTransfers(
   tx: Tx,
-  of: { sweepId: number; chain: ChainName; currencyId: number; address: string },
-): Promise<number> {
-  const rows = await tx.query(
-    `update chains_transfers set sweep_id = $1 where chain = $2 and currency_id = $3 and address = $4 and told = 'final' and sweep_id is null
-     returning 1 as one`,
-    [of.sweepId, of.chain, of.currencyId, of.address],
+  of: { sweepId: number; transferIds: readonly number[] },
+): Promise<void> {
+  await tx.query(
+    `update chains_transfers set sweep_id = $1 where id = any ($2::integer[]) and sweep_id is null`,
+    [of.sweepId, of.transferIds],
   );
-  return rows.length;
 }
 
 export async function endSweep(
