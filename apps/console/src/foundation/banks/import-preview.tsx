@@ -135,6 +135,7 @@ const FAULTS = [
   'future',
   'too_old',
   'amount',
+  'too_large',
 ] as const;
 
 function faultWord(fault: string): `fault_${(typeof FAULTS)[number]}` {

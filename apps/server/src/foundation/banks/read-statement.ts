@@ -1,6 +1,5 @@
 /** A file that somebody sends becomes a statement: read by its form, then held against the bank's account. */
 import { createHash } from 'node:crypto';
-import { decimal } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import { MOST_STATEMENT_LINES } from '@candor/wire/operators';
 import type { operatorBankCalls } from '@candor/wire/operators';
@@ -16,7 +15,7 @@ import { readMt940 } from './mt940-rules.ts';
 import type { BankDeps } from './ports.ts';
 import { USD_ID } from './settle-bank.ts';
 import type { Problem, ReadLine, ReadStatement, Reading, StatementProblem } from './statement-rules.ts';
-import { checked, problemOf, withIds } from './statement-rules.ts';
+import { amountOf, checked, problemOf, withIds, withinMost } from './statement-rules.ts';
 import type { EarlierStatement } from './statements-store.ts';
 import { earlierStatement, isWaiting, knownLineIds, readMapping } from './statements-store.ts';
 import { earlierOfAll, earlierOfLine } from './same-lines-store.ts';
@@ -51,7 +50,8 @@ export async function lookAt(
   const reading = readAs(request, mapping);
   if (!reading.ok) throw new Refusal(reading.fault, { where: reading.where });
   const today = latestDay(deps.platform.clock.now());
-  const read = reading.statement.lines.slice(0, MOST_STATEMENT_LINES + 1).map((line) => checked(line, today));
+  const said = reading.statement.lines.slice(0, MOST_STATEMENT_LINES + 1);
+  const read = withinMost(said.map((line) => checked(line, today)));
   const ids = read.map(({ bankLineId }) => bankLineId);
   const taken = await knownLineIds(db, bank.bank, ids);
   const statement = { ...reading.statement, lines: withIds(reading.statement.number, read, taken) };
@@ -107,13 +107,17 @@ function readAs(request: ImportRequest, mapping: CsvMapping | undefined): Readin
   const beside = {
     number: number!,
     closedOn: closedOn!,
-    opening: unitsOf(opening!),
-    closing: unitsOf(closing!),
+    opening: balanceOf('opening', opening!),
+    closing: balanceOf('closing', closing!),
   };
   return readCsvStatement(file, mapping!, beside);
 }
 
-const unitsOf = (text: string): bigint => (text.startsWith('-') ? -decimal(text.slice(1)) : decimal(text));
+function balanceOf(field: string, text: string): bigint {
+  const units = amountOf(text.replace(/^-/, ''));
+  if (units === undefined) throw new Refusal('invalid_request', { fields: { [field]: 'too_large' } });
+  return text.startsWith('-') ? -units : units;
+}
 
 /** As this import asks for it, else as it was kept; columns that a mapping needs and nobody names are faults of their fields. */
 async function mappingOf(db: Queryable, asked: ImportRequest): Promise<CsvMapping> {

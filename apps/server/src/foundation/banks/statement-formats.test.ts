@@ -6,7 +6,7 @@ import type { CsvMapping } from './csv-statement-rules.ts';
 import { readCsvStatement } from './csv-statement-rules.ts';
 import { readMt940 } from './mt940-rules.ts';
 import type { ReadLine, ReadStatement, Reading } from './statement-rules.ts';
-import { amountOf, checked, isSameAccount, problemOf, withIds } from './statement-rules.ts';
+import { amountOf, checked, isSameAccount, problemOf, withIds, withinMost } from './statement-rules.ts';
 
 const read = (reading: Reading): ReadStatement => {
   if (!reading.ok) throw new Error(`${reading.fault} ${reading.where}`);
@@ -397,5 +397,14 @@ describe('what is held against the account', () => {
     expect(amountOf('7.10000')).toBe(usd('7.1'));
     for (const text of ['7.105', '-1', '+1', '1,0', '', '1 000', '1234567890123'])
       expect(amountOf(text)).toBeUndefined();
+  });
+
+  test('what the books cannot keep is no amount, and no sum', () => {
+    expect(amountOf('9999999999.99')).toBe(usd('9999999999.99'));
+    for (const text of ['10000000000', '92233720369', '999999999999']) expect(amountOf(text)).toBeUndefined();
+    const most = '9999999999.99';
+    const lines = [line(most), line(`-${most}`), line('0.01'), line('1', { fault: 'date' })];
+    expect(withinMost(lines).map(({ fault }) => fault)).toEqual([undefined, undefined, 'too_large', 'date']);
+    expect(withinMost([line('-1'), line(`-${most}`)])[1]).toMatchObject({ amountText: `-${most}` });
   });
 });

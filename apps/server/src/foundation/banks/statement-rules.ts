@@ -2,7 +2,10 @@
  * What a bank's statement says, whichever form it came in, and what can be checked of it alone: account, currency, days, and that
  * its lines lead from the opening to the closing balance (R-OPS-10). Pure.
  */
-import { decimal } from '@candor/money';
+import { formatDecimal, parseDecimal } from '@candor/money';
+
+/** Ten thousand million: no balance, line or sum of a statement is as much. Sums of a day and of both ways, in USDT too, are kept in columns that hold nine times that. */
+export const MOST_AT_BANK = 10n ** 18n;
 
 export type LineFault =
   | 'columns'
@@ -12,7 +15,8 @@ export type LineFault =
   | 'date'
   | 'future'
   | 'too_old'
-  | 'amount';
+  | 'amount'
+  | 'too_large';
 
 export interface ReadLine {
   /** The bank's own id; empty when it gives none. */
@@ -105,6 +109,17 @@ export function checked(said: ReadLine, today: string): ReadLine {
   return line;
 }
 
+/** Marks the line with which more comes in, or goes out, than is kept of any statement. */
+export function withinMost(lines: readonly ReadLine[]): ReadLine[] {
+  let [cameIn, wentOut] = [0n, 0n];
+  return lines.map((line) => {
+    if (line.amount > 0n) cameIn += line.amount;
+    else wentOut -= line.amount;
+    if (line.fault !== undefined || (cameIn < MOST_AT_BANK && wentOut < MOST_AT_BANK)) return line;
+    return { ...line, amountText: formatDecimal(line.amount), fault: 'too_large', column: 'amount' };
+  });
+}
+
 /** On one line, and cut where it is longer: whoever pays in writes what he likes, and keeps nobody else's money out by it. */
 function fitted(text: string, most: number): string {
   const signs = [...oneLine(text.replace(/\p{Cc}/gu, ' '))];
@@ -146,11 +161,12 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
 }
 
-/** Units of a plain amount with a point and cents at most; undefined when it is none. Zeros behind the cents do not count. */
+/** Units of a plain amount with a point and cents at most; undefined when it is none, or as much as no bank here has. Zeros behind the cents do not count. */
 export function amountOf(text: string): bigint | undefined {
   const [, whole, cents = ''] = /^([0-9]{1,12})(?:\.([0-9]{0,2})0{0,3})?$/.exec(text) ?? [];
   if (whole === undefined) return undefined;
-  return decimal(`${whole.replace(/^0+(?=[0-9])/, '')}${cents === '' ? '' : `.${cents}`}`);
+  const read = parseDecimal(`${whole.replace(/^0+(?=[0-9])/, '')}${cents === '' ? '' : `.${cents}`}`);
+  return read.ok && read.value < MOST_AT_BANK ? read.value : undefined;
 }
 
 /** White space of any kind is one blank: banks break texts where their lines end. */

@@ -7,6 +7,7 @@ import type { RequestOf } from '@candor/wire';
 import type { operatorDepositCalls } from '@candor/wire/operators';
 import type { Journal } from '@candor/ledger';
 import type { IncomingLine } from '../../foundation/banks/index.ts';
+import { MOST_AT_BANK } from '../../foundation/banks/index.ts';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
 import { checksFor } from '../../foundation/operators/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -74,11 +75,13 @@ export function statementLineKind(deps: DepositDeps): ProposalKind<LinePayload> 
       if (given.value_date < earliestDay(platform.clock.now())) throw new Refusal('value_date_too_old');
       if (await lineExists(tx, given.bank, given.bank_line_id)) throw new Refusal('line_exists');
       await refuseClosed(deps, tx, { bank: given.bank, valueDate: given.value_date });
+      const amount = askedPositive(given.amount, BANK_SCALE);
+      if (amount >= MOST_AT_BANK) throw new Refusal('amount_too_large');
       return {
         bank: given.bank,
         bankLineId: given.bank_line_id,
         valueDate: given.value_date,
-        amount: formatDecimal(askedPositive(given.amount, BANK_SCALE)),
+        amount: formatDecimal(amount),
         senderName: given.sender_name,
         reference: given.reference ?? '',
       };

@@ -35,6 +35,11 @@ const MAPPING = {
   id_column: 'id',
 };
 const file = (...rows: string[]): string => ['id,day,amount,name,text', ...rows].join('\n');
+/** In all more comes in than a column holds, and all but 10 goes out again. */
+const LARGE = file(
+  'L,2026-03-09,10,S,x',
+  ...Array.from({ length: 20 }, (_, n) => `L${n},2026-03-09,${n % 2 === 0 ? '' : '-'}9300000000,S,x`),
+);
 let numbers = 0;
 interface Sending {
   rows: string[];
@@ -132,11 +137,23 @@ describe('what is refused', () => {
     ['statement_unreadable', { format: 'mt940' }, undefined],
     ['statement_faulty', { file: file('A,2026-03-09,ten,S,x') }, undefined],
     ['statement_faulty', { file: file('A,2099-03-09,10,S,x') }, undefined],
+    ['statement_faulty', { file: file('A,2026-03-09,100000000000,S,x') }, undefined],
+    ['statement_faulty', { file: LARGE }, undefined],
+    ['invalid_request', { closing: '100000000000' }, undefined],
   ])('%s', async (code, more, expected) => {
     const { data } = await send({ rows: ['R1,2026-03-09,10,SMITH JOHN,one'], ...more, is_final: '1' });
     expect(data.refusal).toBe(code);
     if (expected !== undefined) expect(data.expected).toBe(expected);
     expect(await openLines()).toEqual([]);
+  });
+
+  test('a typed line of more than a statement may have', async () => {
+    const fields = { bank: 1, bank_line_id: 'M1', value_date: '2026-03-09', sender_name: 'SMITH JOHN' };
+    const typed = await world.post(treasurer, 'operator/deposits/enter_line', {
+      ...fields,
+      amount: '10000000000',
+    });
+    expect(typed.data.refusal).toBe('amount_too_large');
   });
 
   test('shown before anything is sent: the same problem, at its figure, and faults at their lines', async () => {
