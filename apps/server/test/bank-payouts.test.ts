@@ -384,6 +384,9 @@ test('what never left goes back when a later statement bears it out, and never w
   expect((await agree(made)).data.state).toBe('executed');
   expect(await stateOf(id)).toBe('failed');
   expect(await usd()).toBe(start + decimal('1200'));
+  // Its line may still come: nobody else's is ordered under its reference.
+  const next = await record(await approved('1300'), 'ordered', 'CANDOR-10007');
+  expect(next.data).toMatchObject({ refusal: 'payout_reference_used', id });
   // It did leave, says the bank later: nobody can pay it a second time.
   const late = await lineOf(await booked('F4,-1140,ERIKA MUSTER,CANDOR-10007'));
   const again = { line_id: late.id, as: 'payout', withdrawal_id: id, reason: 'late' };
@@ -422,6 +425,22 @@ test('R-OPS-10: statements of days long past say nothing of a payout that somebo
   const made = await record(id, 'not_sent', 'wrong account');
   expect((await agree(made)).data.state).toBe('executed');
   expect(await stateOf(id)).toBe('failed');
+});
+
+test('R-OPS-10: a reference orders one payout of a bank: no line would say which of two it is', async () => {
+  const [one, other] = [await approved('1500'), await approved('1600')];
+  const made = [await record(one, 'ordered', 'TWICE-01'), await record(other, 'ordered', 'twice/01')];
+  expect((await agree(made[0]!)).data.state).toBe('executed');
+  expect((await agree(made[1]!)).data).toMatchObject({ refusal: 'payout_reference_used', id: one });
+  expect(await stateOf(other)).toBe('approved');
+  await booked('TW-1,-1425,DEMO,TWICE-01');
+  expect(await stateOf(one)).toBe('passed');
+  const { proposal_id } = made[1]!.data;
+  const { version } = (await world.get(treasurer, 'operator/proposals/detail', { id: proposal_id })).data;
+  const undone = { id: proposal_id, version };
+  expect((await world.post(treasurer, 'operator/proposals/withdraw', undone)).type).toBe('ok');
+  expect((await record(other, 'ordered', 'TWICE01')).data.refusal).toBe('payout_reference_used');
+  expect((await agree(await record(other, 'ordered', 'TWICE-02'))).data.state).toBe('executed');
 });
 
 test('R-OPS-10: a line shows the payout whose reference it is, not another of the same amount whose reference stands in it', async () => {

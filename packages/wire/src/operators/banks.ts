@@ -329,5 +329,6 @@ export const operatorBankNoun = defineNoun({
     'payout_rest_shown',
     'payout_rest_may_follow',
     'payout_may_have_left',
+    'payout_reference_used',
   ],
 });

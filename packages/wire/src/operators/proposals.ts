@@ -166,6 +166,7 @@ export const proposalCalls = defineCalls({
       'payout_rest_shown',
       'payout_rest_may_follow',
       'payout_may_have_left',
+      'payout_reference_used',
       'line_spent',
       'line_not_lost',
       'line_money_elsewhere',

@@ -240,6 +240,7 @@ export const operatorWithdrawalCalls = defineCalls({
       'case_changed',
       'bank_unknown',
       'payout_may_have_left',
+      'payout_reference_used',
       'payouts_paused',
       ...PROPOSING,
       'proof_needed',

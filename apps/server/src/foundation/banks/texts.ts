@@ -30,6 +30,7 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
         '银行账户 {bank} 对账单 {statement} 中的出账流水 {line} 可能是该出款的余额或全额。该流水说明后（对账单待复核的，复核后）才能以其他金额了结',
       payout_rest_may_follow:
         '该出款的余额或全额仍可能出账：该银行 {since} 之后的对账单入账后，才能以其他金额了结',
+      payout_reference_used: '该银行的出款 {id} 已使用此参考号，请换用另一个',
       payout_may_have_left:
         '尚无法确认该出款未离开银行：需等{since}之后的对账单，且没有同额或含其参考号的待说明出账，待复核的对账单中也没有',
     },
@@ -65,6 +66,8 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
         'Entry {line} of statement {statement} (bank account {bank}) left as well and may be the rest of this payout, or the whole. It can end with another amount once that entry is explained, or its statement is no longer waiting for its check.',
       payout_rest_may_follow:
         'The rest of this payout, or the whole, may still leave: it can end with another amount once a statement of this bank of a day after {since} is booked.',
+      payout_reference_used:
+        'Payout {id} was ordered at this bank under this reference: each needs one of its own.',
       payout_may_have_left:
         'It is not certain yet that this payout did not leave the bank: a statement of a day after {since} has to be booked, with no unexplained entry of this amount or reference there, nor in a statement that waits for its check.',
     },
@@ -96,6 +99,7 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
         '銀行帳戶 {bank} 對帳單 {statement} 中的出帳流水 {line} 可能是該出款的餘額或全額。該流水說明後（對帳單待複核的，複核後）才能以其他金額了結',
       payout_rest_may_follow:
         '該出款的餘額或全額仍可能出帳：該銀行 {since} 之後的對帳單入帳後，才能以其他金額了結',
+      payout_reference_used: '該銀行的出款 {id} 已使用此參考號，請換用另一個',
       payout_may_have_left:
         '尚無法確認該出款未離開銀行：需等{since}之後的對帳單，且沒有同額或含其參考號的待說明出帳，待複核的對帳單中也沒有',
     },
@@ -130,6 +134,8 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
         '銀行口座{bank}の取引明細書{statement}にある出金{line}が、この支払いの残額または全額の可能性があります。その明細が説明されるか、取引明細書の確認が終わると、異なる金額で完了できます',
       payout_rest_may_follow:
         'この支払いの残額または全額がこれから出金される可能性があります。この銀行の{since}より後の取引明細書が記帳されると、異なる金額で完了できます',
+      payout_reference_used:
+        'この参照番号は、この銀行の支払い{id}ですでに使われています。別の番号にしてください',
       payout_may_have_left:
         'この支払いが銀行から出ていないとはまだ確認できません。{since}より後の明細書が記帳され、同額またはその参照番号の未確認の出金が、確認待ちの明細書も含めてないことが必要です',
     },
@@ -163,6 +169,8 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
         '은행 계좌 {bank} 거래명세서 {statement}의 출금 {line}이(가) 이 지급의 나머지 또는 전액일 수 있습니다. 그 내역이 설명되거나 거래명세서 확인이 끝나면 다른 금액으로 완료할 수 있습니다',
       payout_rest_may_follow:
         '이 지급의 나머지 또는 전액이 아직 출금될 수 있습니다. 이 은행의 {since} 이후 거래명세서가 등록되면 다른 금액으로 완료할 수 있습니다',
+      payout_reference_used:
+        '이 참조 번호는 이 은행의 지급 {id}에 이미 사용되었습니다. 다른 번호를 사용하세요',
       payout_may_have_left:
         '이 지급이 은행에서 나가지 않았는지 아직 확인되지 않았습니다. {since} 이후의 거래내역서가 등록되고 확인 대기 중인 명세서를 포함하여 같은 금액이나 참조 번호의 미확인 출금이 없어야 합니다',
     },
@@ -198,6 +206,8 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
         'El cargo {line} del extracto {statement} (cuenta bancaria {bank}) puede ser el resto de este pago, o su total. Podrá terminar con otro importe cuando ese cargo esté explicado o su extracto ya no espere revisión.',
       payout_rest_may_follow:
         'El resto de este pago, o su total, aún puede salir: podrá terminar con otro importe cuando se registre un extracto de este banco posterior al {since}.',
+      payout_reference_used:
+        'El pago {id} ya se ordenó en este banco con esta referencia: cada uno necesita la suya.',
       payout_may_have_left:
         'Aún no es seguro que este pago no haya salido del banco: hace falta un extracto posterior al {since} y ningún cargo sin explicar de este importe o referencia, tampoco en un extracto que espere revisión.',
     },
@@ -229,6 +239,7 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
         'รายการออก {line} ในรายการเดินบัญชี {statement} (บัญชีธนาคาร {bank}) อาจเป็นส่วนที่เหลือหรือทั้งจำนวนของรายการจ่ายนี้ จะปิดด้วยจำนวนอื่นได้เมื่ออธิบายรายการนั้นแล้ว หรือรายการเดินบัญชีนั้นไม่รอการตรวจสอบแล้ว',
       payout_rest_may_follow:
         'ส่วนที่เหลือหรือทั้งจำนวนของรายการจ่ายนี้อาจยังออกจากธนาคารได้ จะปิดด้วยจำนวนอื่นได้เมื่อบันทึกรายการเดินบัญชีของธนาคารนี้ของวันหลัง {since} แล้ว',
+      payout_reference_used: 'หมายเลขอ้างอิงนี้ใช้กับรายการจ่าย {id} ของธนาคารนี้แล้ว โปรดใช้หมายเลขอื่น',
       payout_may_have_left:
         'ยังยืนยันไม่ได้ว่ารายการจ่ายนี้ไม่ได้ออกจากธนาคาร ต้องมีใบแจ้งยอดหลังวันที่ {since} และไม่มีรายการออกจำนวนเดียวกันหรือหมายเลขอ้างอิงเดียวกันที่ยังไม่ทราบที่มา รวมถึงในใบแจ้งยอดที่รอการตรวจสอบ',
     },

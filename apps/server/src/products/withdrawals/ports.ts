@@ -62,7 +62,7 @@ export interface WithdrawalPorts {
   /** Registered as of the house or of staff, or linked with one that is (R-OPS-7). */
   isHouseAccount(userId: number, db: Queryable): Promise<boolean>;
   operatorName(operatorId: number): Promise<string>;
-  banks: Pick<Banks, 'byNumber' | 'onPayouts' | 'outgoing'>;
+  banks: Pick<Banks, 'byNumber' | 'lock' | 'onPayouts' | 'outgoing'>;
   pauses: Pick<Pauses, 'mayLeave' | 'running'>;
   /** Less was there than is owed when it was last proved: then nothing leaves unseen. */
   areReservesShort(db: Queryable): Promise<boolean>;

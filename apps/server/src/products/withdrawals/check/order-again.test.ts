@@ -42,7 +42,7 @@ beforeEach(async () => {
   await world.approveDue();
   expect(await world.state(id)).toMatchObject({ state: 'approved' });
 });
-const order = async (reference = 'ORDER-1') => {
+const order = async (reference = `ORDER-${id}`) => {
   const { version } = await world.state(id);
   const fields = { id, version, bank: 1, outcome: 'ordered', reference };
   return (await world.post(treasurer, 'operator/withdrawals/bank_payout', fields)).data;

@@ -16,6 +16,22 @@ export function orderedAt(db: Queryable, of: { bank: number; arrives?: bigint })
   );
 }
 
+const CALLED = `regexp_replace(upper(tx_id), '[^A-Z0-9]', '', 'g')`;
+/** As lines are compared with references: by letters and digits, in capitals. */
+const keyOf = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** Another payout that was ever ordered at this bank under this reference, also one that did not leave, whose line may still come; undefined where there is none. */
+export async function orderedAs(
+  db: Queryable,
+  of: { id: number; bank: number; reference: string },
+): Promise<number | undefined> {
+  const [row] = await db.query<{ id: bigint }>(
+    `select id from withdrawals_requests where bank = $1 and ${CALLED} = $2 and id <> $3 limit 1`,
+    [of.bank, keyOf(of.reference), of.id],
+  );
+  return row && Number(row.id);
+}
+
 const PAID_BY = `bank = $1 and state = 'passed' and arrives - missing >= $2`;
 
 /** Paid by this bank, with this amount at least: those whose reference the line names first, then those of exactly this amount, then the newest. */
@@ -25,8 +41,8 @@ export function paidBy(
 ): Promise<WithdrawalRow[]> {
   return db.query<WithdrawalRow>(
     `select ${COLUMNS} from withdrawals_requests where ${PAID_BY}
-     order by position(regexp_replace(upper(tx_id), '[^A-Z0-9]', '', 'g') in $3) > 0 desc, arrives - missing = $2 desc, number desc limit 20`,
-    [of.bank, of.atLeast, of.text.toUpperCase().replace(/[^A-Z0-9]/g, '')],
+     order by position(${CALLED} in $3) > 0 desc, arrives - missing = $2 desc, number desc limit 20`,
+    [of.bank, of.atLeast, keyOf(of.text)],
   );
 }
 

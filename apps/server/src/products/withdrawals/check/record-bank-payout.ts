@@ -17,6 +17,7 @@ import { failPayout, markSent } from './act-on-payout.ts';
 import { valueOf } from '../request/gather-facts.ts';
 import { checksNeeded } from '../request/risk-rules.ts';
 import { changedSince } from './changed-since.ts';
+import { orderedAs } from './payout-lines-store.ts';
 import type { WithdrawalDeps } from '../ports.ts';
 import { currencyName } from '../ports.ts';
 import type { WithdrawalRow } from '../withdrawals-store.ts';
@@ -76,10 +77,11 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
     },
     async prepare(tx, input) {
       const { id, version, bank, outcome, reference } = input as Request;
+      await lockOrders(deps, tx, { bank, outcome });
       const row = await open(tx, id, version);
       if (outcome === 'ordered') refuseWords(reference);
       if (ports.banks.byNumber(bank) === undefined) throw new Refusal('bank_unknown');
-      await refuseUnfit(deps, tx, { row, bank, outcome });
+      await refuseUnfit(deps, tx, { row, bank, outcome, reference });
       const isAsked = outcome === 'ordered' && (await changedSince(deps, tx, row));
       const flags = isAsked ? ['account_review'] : [];
       return { id, version, bank, outcome, reference, checks: checksNeeded(row.checks, flags), flags };
@@ -108,8 +110,9 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
     stands: async (db, { id, version }) => (await withdrawalById(db, id))?.version === version,
     async execute(tx, { payload, maker, approver }) {
       const { id, version, bank, outcome, reference } = payload;
+      await lockOrders(deps, tx, { bank, outcome });
       const row = await open(tx, id, version);
-      await refuseUnfit(deps, tx, { row, bank, outcome });
+      await refuseUnfit(deps, tx, { row, bank, outcome, reference });
       // Since it was proposed he bound another account, or is verified as somebody else or no more: who agreed has not seen that.
       const wasSeen = payload.flags?.includes('account_review') === true;
       if (outcome === 'ordered' && !wasSeen && (await changedSince(deps, tx, row)))
@@ -141,8 +144,16 @@ function refuseWords(reference: string): void {
     throw new Refusal('invalid_request', { fields: { reference: 'leads_elsewhere' } });
 }
 
+/** The bank before its payouts, as whoever books a statement there has them: of two orders under one reference the second sees the first. */
+const lockOrders = (
+  { ports }: WithdrawalDeps,
+  tx: Tx,
+  { bank, outcome }: Pick<Payload, 'bank' | 'outcome'>,
+): Promise<void> | undefined => (outcome === 'ordered' ? ports.banks.lock(tx, bank) : undefined);
+
 /**
- * Nothing is ordered while payouts of banks are paused (R-OPS-8) or the customer's are stopped. What was ordered has not left when a
+ * Nothing is ordered while payouts of banks are paused (R-OPS-8) or the customer's are stopped, nor under another payout's reference, for a line
+ * would show either. What was ordered has not left when a
  * statement of a later day does not show it, and nothing that left any bank with its amount, or its reference, waits for what it is. What was approved may
  * have been ordered at any bank by somebody who has not recorded it yet: the statements of all of them have to be of a later day. It may
  * have been ordered at any time since, so that old statements bear nothing out: they have to reach to yesterday, the last whole day.
@@ -150,12 +161,14 @@ function refuseWords(reference: string): void {
 async function refuseUnfit(
   { platform, ports }: WithdrawalDeps,
   tx: Tx,
-  { row, bank, outcome }: { row: WithdrawalRow; bank: number; outcome: Payload['outcome'] },
+  { row, bank, outcome, reference }: { row: WithdrawalRow } & Pick<Payload, 'bank' | 'outcome' | 'reference'>,
 ): Promise<void> {
   if (outcome === 'ordered') {
     if (row.state !== 'approved') throw new Refusal('case_changed');
     await ports.payoutStops.refuse(tx, row.user_id, row.updated_at);
     if (!(await ports.pauses.mayLeave(tx, 'bank'))) throw new Refusal('payouts_paused');
+    const other = await orderedAs(tx, { id: Number(row.id), bank, reference });
+    if (other !== undefined) throw new Refusal('payout_reference_used', { id: other });
     return;
   }
   const { until, hasUnexplained } = await ports.banks.outgoing(tx, {
