@@ -157,9 +157,10 @@ function partiesOf(info: string, customer: string): { name: string; reference: s
       );
     return { name: part(/^3[23]$/), reference: joined(part(/^(2[0-9]|6[0-3])$/), customer) };
   }
+  // To the end whatever stands there: what stops at a line of another kind is tried anew behind each slash of a long run.
   const coded = (code: string): string =>
     withoutEnd(
-      oneLine(new RegExp(`/${code}/+(?:[A-Z]{4}//)?(.*?)(?=/[A-Z]{2,4}/|$)`).exec(whole)?.[1] ?? ''),
+      oneLine(new RegExp(`/${code}/+(?:[A-Z]{4}//)?(.*?)(?=/[A-Z]{2,4}/|$)`, 's').exec(whole)?.[1] ?? ''),
     );
   if (/\/(NAME|REMI|ORDP|BENM)\//.test(whole))
     return { name: coded('NAME'), reference: joined(coded('REMI'), customer) };
