@@ -228,6 +228,24 @@ test('R-MONEY-9: a deposit of a block that nobody here has read is left for the 
   expect(await coins(other)).toBeLessThan(10n ** 16n);
 });
 
+test('R-MONEY-9: what a customer sent of the coin is no gas for his tokens: it would be missing when it is gathered', async () => {
+  const { address } = await depositor(0n);
+  await evm.sendCoin(address, 2n * 10n ** 16n);
+  await settle();
+  await evm.sendToken(address, 300_000_000n);
+  await settle();
+  await go(5);
+  expect(await tokens(address)).toBe(0n);
+  await evm.sendCoin(address, 2n * 10n ** 17n);
+  await settle();
+  await go(3);
+  expect((await sweeps(address)).map(({ state, reason }) => [state, reason])).toEqual([
+    ['done', null],
+    ['done', null],
+  ]);
+  expect(await legs(address)).toEqual(['gas confirmed', 'money confirmed', 'money confirmed']);
+});
+
 test('the chain’s own coin goes less its fee, without gas from elsewhere', async () => {
   const { customer, address } = await depositor(0n);
   await evm.sendCoin(address, 2n * 10n ** 17n);

@@ -11,7 +11,7 @@ import { insertLeg } from './legs-store.ts';
 import type { SweepTerms } from './sweep-rules.ts';
 import { planSweep } from './sweep-rules.ts';
 import type { SweepCandidate } from './sweeps-store.ts';
-import { insertSweep, sweepCandidates, takeTransfers } from './sweeps-store.ts';
+import { depositedAt, insertSweep, sweepCandidates, takeTransfers } from './sweeps-store.ts';
 
 export interface SweepDeps {
   platform: Pick<Platform, 'db' | 'clock' | 'log'>;
@@ -66,11 +66,14 @@ async function planOne(deps: SweepDeps, { candidate, carried, terms, leastRaw }:
   const fee = open.signer === undefined ? 0n : (await (await open.signer()).fee()).rawAmount;
   if (isCoin && open.signer === undefined) return;
   const at = await source.balances([address]);
+  // What a customer sent of it is gathered by itself, whole: as gas for his tokens it would be missing then.
+  const kept = isCoin ? 0n : await depositedAt(platform.db, { chain, currencyId: coinId, address });
+  const coin = (at.get(coinId) ?? 0n) - kept;
   const plan = planSweep({
     arrived,
     known,
     balance: at.get(currencyId) ?? 0n,
-    coin: at.get(coinId) ?? 0n,
+    coin: coin > 0n ? coin : 0n,
     isCoin,
     threshold: leastRaw,
     fee,

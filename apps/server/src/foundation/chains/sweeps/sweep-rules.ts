@@ -17,7 +17,7 @@ export interface SweepFacts {
   known: bigint;
   /** What stands at the address as the chain says now. */
   balance: bigint;
-  /** The chain's own coin at the address. */
+  /** The chain's own coin at the address that is nobody's deposit. */
   coin: bigint;
   isCoin: boolean;
   threshold: bigint;

@@ -56,6 +56,19 @@ export async function sweepCandidates(
   }));
 }
 
+/** Smallest units of a currency that deposits have brought to an address and no sweep has taken, final or not. */
+export async function depositedAt(
+  db: Queryable,
+  of: { chain: ChainName; currencyId: number; address: string },
+): Promise<bigint> {
+  const [row] = await db.query<{ raw: string }>(
+    `select coalesce(sum(raw_amount), 0)::text as raw from chains_transfers
+     where chain = $1 and currency_id = $2 and address = $3 and sweep_id is null and (told = 'final' or told <> 'final' and is_in_chain)`,
+    [of.chain, of.currencyId, of.address],
+  );
+  return BigInt(row!.raw);
+}
+
 export interface NewSweep {
   chain: ChainName;
   currencyId: number;
