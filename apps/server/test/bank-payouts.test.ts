@@ -441,6 +441,19 @@ test('R-OPS-10: a reference orders one payout of a bank: no line would say which
   expect((await world.post(treasurer, 'operator/proposals/withdraw', undone)).type).toBe('ok');
   expect((await record(other, 'ordered', 'TWICE01')).data.refusal).toBe('payout_reference_used');
   expect((await agree(await record(other, 'ordered', 'TWICE-02'))).data.state).toBe('executed');
+  const [third, fourth] = [await approved('1500'), await approved('1600')];
+  const both = [await record(third, 'ordered', 'TWICE-03'), await record(fourth, 'ordered', 'TWICE-03')];
+  // Of two agreed to at once the second sees the first: each waits for the bank.
+  const said = await world.server.platform.db.transaction('booking', async (tx) => {
+    await tx.query('select from banks_details where bank = 1 for no key update');
+    const going = Promise.all(both.map((each) => agree(each)));
+    const wait = new Promise((done) => setTimeout(done, 500, 'both wait'));
+    expect(await Promise.race([going, wait])).toBe('both wait');
+    expect([await stateOf(third), await stateOf(fourth)]).toEqual(['approved', 'approved']);
+    return { going };
+  });
+  const ended = (await said.going).map(({ data }) => data.state ?? data.refusal);
+  expect(new Set(ended)).toEqual(new Set(['executed', 'payout_reference_used']));
 });
 
 test('R-OPS-10: a line shows the payout whose reference it is, not another of the same amount whose reference stands in it', async () => {

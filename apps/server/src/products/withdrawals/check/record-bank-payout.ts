@@ -40,14 +40,13 @@ interface Payload {
   flags?: string[];
 }
 
-export function recordBankPayout(
-  { platform, ports }: WithdrawalDeps,
-  request: Request,
-  caller: OperatorCaller,
-) {
+export function recordBankPayout(deps: WithdrawalDeps, request: Request, caller: OperatorCaller) {
+  const { platform, ports } = deps;
   const { id, reason, reference } = request;
   return platform.db.transaction('withdrawal-bank-payout', (tx) =>
     once(tx, caller, async () => {
+      // Before acts on money are weighed, as whoever brings in a statement has them.
+      await lockOrders(deps, tx, request);
       const made = await ports.proposals.propose(tx, {
         kind: BANK_PAYOUT,
         input: request,
@@ -77,7 +76,6 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
     },
     async prepare(tx, input) {
       const { id, version, bank, outcome, reference } = input as Request;
-      await lockOrders(deps, tx, { bank, outcome });
       const row = await open(tx, id, version);
       if (outcome === 'ordered') refuseWords(reference);
       if (ports.banks.byNumber(bank) === undefined) throw new Refusal('bank_unknown');
