@@ -1,5 +1,6 @@
 /** What the steps of `npm test` share: the repository's root, how a program is run, how a step counts. */
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,17 +16,24 @@ export interface Ran {
   output: string;
 }
 
+export interface ToolSettings {
+  env?: Readonly<Record<string, string>>;
+  /** Takes what is left of the cores, so that whoever is timed beside it does not wait for it. */
+  isPatient?: boolean;
+}
+
 /** Runs a program of node_modules/.bin; its output is kept, and shown by the caller when it matters. */
 export function runTool(
   name: string,
   args: readonly string[],
-  env: Record<string, string> = {},
+  { env = {}, isPatient = false }: ToolSettings = {},
 ): Promise<Ran> {
   return new Promise((done, fail) => {
     const child = spawn(join(ROOT, 'node_modules/.bin', name), args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
     });
+    if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

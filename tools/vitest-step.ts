@@ -63,7 +63,7 @@ async function playRound(project: Project, files: readonly string[], workers: nu
         `--maxWorkers=${workers}`,
         ...files,
       ],
-      { NO_COLOR: '1' },
+      { env: { NO_COLOR: '1' }, isPatient: project === 'unit' },
     );
     return { report: JSON.parse(readFileSync(file, 'utf8')) as Report, code, output };
   } finally {
