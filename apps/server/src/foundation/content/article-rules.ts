@@ -67,6 +67,11 @@ export const isAnnounced = (
   categoryOf(c_id) === 'notice' &&
   leaving.some(({ writers, reviewer_id: reviewer }) => writers.length === 0 && reviewer === null);
 
+const ANNOUNCED_FIRST_MS = 3 * 86_400_000;
+
+/** What the house announced after this moment stands before what people pinned. */
+export const announcedSince = (now: number): Date => new Date(now - ANNOUNCED_FIRST_MS);
+
 /** A binding text leaves in all its languages or in none. */
 export const mayLeave = (
   article: { is_binding: boolean },

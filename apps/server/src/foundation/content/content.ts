@@ -1,4 +1,5 @@
 /** Everything customers read here (R-CO-1): one store of articles, its public calls and pages, and the desk where they are written. */
+import { announcedSince } from './article-rules.ts';
 import { CONTENT_CATEGORIES, contentCalls } from '@candor/wire';
 import { routesOf } from '../../platform/http/handler.ts';
 import { DAY_MS, utcDay } from '../../platform/clock.ts';
@@ -67,6 +68,7 @@ export function createContent(platform: Platform, ports: ContentPorts): Content 
             category,
             topic,
             readSince,
+            announcedSince: announcedSince(platform.clock.now()),
             limit,
             offset,
           });

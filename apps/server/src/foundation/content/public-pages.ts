@@ -6,6 +6,7 @@ import type { Language } from '@candor/wire';
 import { CONTENT_CATEGORIES, LANGUAGES } from '@candor/wire';
 import type { PublicPage, PublicPages } from '../../platform/http/public-pages.ts';
 import { houseUrl } from '../../platform/http/site.ts';
+import { announcedSince } from './article-rules.ts';
 import type { ContentContext } from './content-context.ts';
 import { atomOf } from './feed.ts';
 import { PAGE_STYLE, pageOf } from './page-html.ts';
@@ -58,12 +59,16 @@ async function article(
   return { type: 'text/html; charset=utf-8', body, cache: BRIEFLY };
 }
 
-async function feed({ platform: { db, config } }: ContentContext, language: Language): Promise<PublicPage> {
+async function feed(
+  { platform: { db, config, clock } }: ContentContext,
+  language: Language,
+): Promise<PublicPage> {
   const found = [];
   // One after the other: a page has one connection of the database at a time, as whoever counts those that are made believes.
   for (const name of FED) {
     const category = CONTENT_CATEGORIES[name];
-    found.push(...(await listPublished(db, { language, category, limit: IN_FEED, offset: 0 })).rows);
+    const of = { language, category, announcedSince: announcedSince(clock.now()), limit: IN_FEED, offset: 0 };
+    found.push(...(await listPublished(db, of)).rows);
   }
   const rows = found
     .toSorted((a, b) => b.published_at.getTime() - a.published_at.getTime())

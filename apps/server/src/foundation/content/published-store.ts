@@ -1,5 +1,6 @@
 /** SQL of what everybody reads: published texts in the caller's language, or in English where that one is missing. */
 import type { Language } from '@candor/wire';
+import { CONTENT_CATEGORIES } from '@candor/wire';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { ArticleHead } from './articles-store.ts';
 import { HEAD } from './articles-store.ts';
@@ -30,6 +31,8 @@ interface ListOf {
   level?: number | undefined;
   /** Most read after this day first. */
   readSince?: string | undefined;
+  /** What the house itself announced after this moment stands before what people pinned: nobody lets a halt sink below others. */
+  announcedSince?: Date | undefined;
   limit: number;
   offset: number;
 }
@@ -44,9 +47,10 @@ export async function listPublished(
   const rows = await db.query<PublishedRow>(
     `select ${HEAD}, ${TEXT} ${SHOWN} ${where}
      order by case when $6::date is not null then
-       (select coalesce(sum(r.reads), 0) from content_read_days r where r.article_id = a.id and r.day > $6) end desc nulls last, ${ORDER}
-     limit $7 offset $8`,
-    [...asked, of.readSince ?? null, of.limit, of.offset],
+       (select coalesce(sum(r.reads), 0) from content_read_days r where r.article_id = a.id and r.day > $6) end desc nulls last,
+       a.published_at > $7::timestamptz and a.c_id = ${CONTENT_CATEGORIES.notice} and v.writers = '{}' and v.reviewer_id is null desc nulls last, ${ORDER}
+     limit $8 offset $9`,
+    [...asked, of.readSince ?? null, of.announcedSince ?? null, of.limit, of.offset],
   );
   const [count] = await db.query<{ total: bigint }>(`select count(*) as total ${SHOWN} ${where}`, asked);
   return { rows, total: Number(count!.total) };
