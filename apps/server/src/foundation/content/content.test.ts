@@ -598,20 +598,3 @@ test('R-CO-1: one person sends the same article of others back ten times in a da
     expect(await back(writer)).toMatchObject(moved);
   }
 });
-
-test('R-CO-1: what the house announced stands before what people pinned, for three days', async () => {
-  const text = { title: 'Trading halts at noon', abstract: 'BTC/USDT', body: 'For an hour.' };
-  const texts = Object.fromEntries(LANGUAGES.map((each) => [each, text])) as Record<Language, typeof text>;
-  const at = new Date(clock.now());
-  await server.platform.db.transaction('notice', (tx) => publishNotice(tx, { texts, at }));
-  const pinned = await drafted({ category: 'notice', is_pinned: 1, order: 0 }, ['en'], {
-    title: 'A contest',
-  });
-  await step('submit', pinned, { languages: 'en' });
-  expect(await step('approve', pinned, { languages: 'en' }, second)).toMatchObject(moved);
-  const both = async () =>
-    (await titles(4, 'en')).filter((title: string) => [text.title, 'A contest'].includes(title));
-  expect(await both()).toEqual([text.title, 'A contest']);
-  clock.advance(3 * 86_400_000);
-  expect(await both()).toEqual(['A contest', text.title]);
-});

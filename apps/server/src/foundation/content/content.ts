@@ -1,11 +1,12 @@
 /** Everything customers read here (R-CO-1): one store of articles, its public calls and pages, and the desk where they are written. */
-import { announcedSince } from './article-rules.ts';
+import type { Language, ReplyOf, RequestOf } from '@candor/wire';
 import { CONTENT_CATEGORIES, contentCalls } from '@candor/wire';
 import { routesOf } from '../../platform/http/handler.ts';
 import { DAY_MS, utcDay } from '../../platform/clock.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { announcedSince } from './article-rules.ts';
 import { renderPage, renderRow } from './article-view.ts';
 import type { ContentContext, ContentPorts } from './content-context.ts';
 import { deskRoutes } from './desk.ts';
@@ -59,21 +60,7 @@ export function createContent(platform: Platform, ports: ContentPorts): Content 
     routes: [
       ...deskRoutes(context),
       ...routesOf(contentCalls, {
-        list: async ({ c_id: category, topic, sort, page, limit }, { language }) => {
-          const offset = (page - 1) * limit;
-          const readSince =
-            sort === 'most_read' ? utcDay(platform.clock.now() - MOST_READ_DAYS * DAY_MS) : undefined;
-          const { rows, total } = await listPublished(db, {
-            language,
-            category,
-            topic,
-            readSince,
-            announcedSince: announcedSince(platform.clock.now()),
-            limit,
-            offset,
-          });
-          return { list: rows.map((row) => renderRow(row, language)), count: total };
-        },
+        list: (request, { language }) => listArticles(context, request, language),
         detail: async ({ id, c_id: category, slug }, caller) => {
           const { language } = caller;
           const row = await findPublished(db, { language, id, category, slug });
@@ -122,4 +109,22 @@ export function createContent(platform: Platform, ports: ContentPorts): Content 
 async function takeInSeeds(context: ContentContext): Promise<void> {
   await context.platform.db.transaction('content-index', (tx) => indexUnindexed(tx));
   await publishSeeds(context);
+}
+
+async function listArticles(
+  { platform: { db, clock } }: ContentContext,
+  { c_id: category, topic, sort, page, limit }: RequestOf<typeof contentCalls.list>,
+  language: Language,
+): Promise<ReplyOf<typeof contentCalls.list>> {
+  const now = clock.now();
+  const { rows, total } = await listPublished(db, {
+    language,
+    category,
+    topic,
+    readSince: sort === 'most_read' ? utcDay(now - MOST_READ_DAYS * DAY_MS) : undefined,
+    announcedSince: announcedSince(now),
+    limit,
+    offset: (page - 1) * limit,
+  });
+  return { list: rows.map((row) => renderRow(row, language)), count: total };
 }
