@@ -63,6 +63,22 @@ test('every field of an effect has words', () => {
   expect(fields.filter((field) => !(field in fieldNames))).toEqual([]);
 });
 
+test('every field of a line of the audit log has words', () => {
+  const written = SOURCES.flatMap((text) =>
+    // What belongs to an act stands beside its name.
+    [...text.matchAll(/(?:before|after): \{([^{}]*)\}/g)].filter(({ index }) =>
+      /\baction\b/.test(text.slice(Math.max(0, index - 300), index)),
+    ),
+  );
+  const fields = new Set(
+    written.flatMap(([, inside]) =>
+      [...inside!.matchAll(/(?:^|,)\s*([a-z][A-Za-z_]*)(?=\s*(?:[:,]|$))/g)].map(([, field]) => field!),
+    ),
+  );
+  expect(fields.size).toBeGreaterThan(30);
+  expect([...fields].filter((field) => !(field in fieldNames))).toEqual([]);
+});
+
 test('jobs have names in both languages, those of a chain with it', () => {
   const named = found(/\.every(?:Node)?\(\s*'([a-z-]+)'/g);
   const ofChains = found(/\.every(?:Node)?\(\s*`([a-z-]+-)\$\{each\.chain\}`/g);

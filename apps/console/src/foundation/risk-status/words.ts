@@ -18,6 +18,7 @@ export const riskStatusWords: PartWords = {
   valuesOf: {
     kind: ofPrefix('kind_'),
     risk_status: ofPrefix('status_'),
+    status: ofPrefix('status_'),
     agreed_status: ofPrefix('status_'),
     reasons: ofPrefix('reason_'),
     agreed_reasons: ofPrefix('reason_'),

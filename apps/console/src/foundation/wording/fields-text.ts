@@ -3,6 +3,7 @@
  * alone are in its `words.ts`.
  */
 import type { Texts, TranslationOf } from '../../platform/i18n/index.ts';
+import { auditFields } from './audit-fields-text.ts';
 import { bankFields } from './bank-fields-text.ts';
 import { haltFields } from './halt-fields-text.ts';
 import { offerFields } from './offer-fields-text.ts';
@@ -11,6 +12,7 @@ import { riskFields } from './risk-fields-text.ts';
 import { disclosureFields } from './disclosure-fields-text.ts';
 
 const zh = {
+  ...auditFields.zh,
   ...bankFields.zh,
   ...haltFields.zh,
   ...offerFields.zh,
@@ -155,6 +157,7 @@ const zh = {
   outside_address: '链上对方地址',
 } as const;
 const en: TranslationOf<typeof zh> = {
+  ...auditFields.en,
   ...bankFields.en,
   ...haltFields.en,
   ...offerFields.en,
